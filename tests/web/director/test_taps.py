@@ -156,7 +156,7 @@ def test_a_wrong_board(director: Client, tournament: Tournament) -> None:
     went = tonight(director, tournament).follow("Table 1")
     went.follow("Wrong board, or result at a wrong place")
     first, second = (row.board for row in line_rows(tournament, round=3, table=1)[:2])
-    swap = {"what": "swap", "source": str(first), "to_board": str(second), "reason": "turned"}
+    swap = {"source": str(first), "to_board": str(second), "reason": "turned"}
     went.press("Show what changes", swap).press("Yes, change it")
     assert went.count <= MOST_TAPS
     assert "It is changed" in went.page

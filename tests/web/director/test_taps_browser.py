@@ -117,7 +117,7 @@ def test_what_happens_at_nine_in_the_evening(
     expect(page.locator("main")).to_contain_text("Ranking")
     given.press("Impose it", {"reason": "late"}).ends("The penalty is given.")
     first, second = (row.board for row in line_rows(tournament, round=3, table=1)[:2])
-    swap = {"what": "swap", "source": str(first), "to_board": str(second), "reason": "turned"}
+    swap = {"source": str(first), "to_board": str(second), "reason": "turned"}
     wrong = tonight().follow("Table 1").follow("Wrong board, or result at a wrong place")
     wrong.press("Show what changes", swap).press("Yes, change it").ends("It is changed")
     wrong = tonight().follow("Table 2").follow("Wrong players at a table")

@@ -146,7 +146,7 @@ def _added(now: LinesNow, asked: AddCorrection) -> Draft:
 
 def _moved(now: LinesNow, asked: MoveCorrection) -> Draft:
     source = _required(now, asked.source)
-    written = _is_result(source.value) and asked.stays is None
+    written = is_result(source.value) and asked.stays is None
     value = source.value if written else asked.value
     there = _free(now, asked.target)
     line = there or _new(now, asked.target)
@@ -181,7 +181,7 @@ def _emptied(row: LineRow) -> LineRow:
 
 def _swapped(now: LinesNow, asked: SwapCorrection) -> Draft:
     first, second = _required(now, asked.first), _required(now, asked.second)
-    results = _is_result(first.value) and _is_result(second.value)
+    results = is_result(first.value) and is_result(second.value)
     if asked.first == asked.second or not results:
         raise NothingToSwap(field="second")
     return Draft((_holding(first, second.value), _holding(second, first.value)), frozenset())
@@ -209,7 +209,7 @@ def _free(now: LinesNow, place: Place) -> LineRow | None:
     row = now.told(place)
     if row is not None:
         _not_ruled(row)
-    if row is not None and row.state is not LineState.VOID and _is_result(row.value):
+    if row is not None and row.state is not LineState.VOID and is_result(row.value):
         raise PlaceTaken(field="target", round=number, table=table, board=board)
     return row
 
@@ -240,7 +240,8 @@ def _holding(row: LineRow, value: LineValue | None) -> LineRow:
     return replace(row, state=LineState.CONFIRMED, value=value, late=False)
 
 
-def _is_result(value: LineValue | None) -> bool:
+def is_result(value: LineValue | None) -> bool:
+    """Return whether a line's value is a result: of a board that was played."""
     return isinstance(value, Played | PassedOut)
 
 

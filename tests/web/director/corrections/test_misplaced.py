@@ -1,13 +1,14 @@
 """A wrong board, a result at a wrong place: asked, shown with its effect, done, undone."""
 
+import re
 from typing import Any
 
 import pytest
 from django.test import Client
 
 from tests.made_once import made_once
-from tests.tournaments import enter, ready, running
-from tests.web.director.pages import mistakes, page, place, said, send, words
+from tests.tournaments import enter, ready, running, score
+from tests.web.director.pages import markup, mistakes, page, place, said, send, words
 from whiz_tournament.models import Club, Tournament, TournamentEvent
 from whiz_tournament.queries.play.result_lines import line_rows
 
@@ -67,8 +68,9 @@ def test_another_board_is_shown_with_all_that_follows_and_done_by_one_more_tap(
 
 
 def test_two_results_change_places(director: Client, tournament: Tournament) -> None:
+    """That both places hold one says what happened: nobody is asked."""
     first, second = _boards(tournament, 2)
-    _do(director, tournament, what="swap", to_board=second)
+    _do(director, tournament, to_board=second)
     rows = {row.board: str(row.value) for row in line_rows(tournament, round=1, table=2)}
     assert rows == {first: "9NT by E +1", second: "10H by N ="}
 
@@ -78,7 +80,7 @@ def test_a_board_played_besides_the_plan_is_typed_as_at_the_desk(
 ) -> None:
     other = _boards(tournament, 3)[1]
     typed = {"result": "N 10H 10", "language": "en"}
-    _do(director, tournament, what="add", to_board=other, **typed)
+    _do(director, tournament, source=0, to_board=other, **typed)
     rows = {row.board: row for row in line_rows(tournament, round=1, table=2)}
     assert str(rows[other].value) == "10H by N ="
     assert rows[other].unplanned
@@ -102,13 +104,23 @@ def test_what_cannot_be_read_is_said_at_its_field(
     assert (refused.status_code, mistakes(refused)) == (422, sentences)
 
 
-def test_a_place_with_another_result_is_refused_with_the_way_out(
+def test_a_place_with_a_result_is_refused_where_there_is_nothing_to_swap(
     director: Client, tournament: Tournament
 ) -> None:
     second = _boards(tournament, 2)[1]
-    refused = _ask(director, tournament, to_board=second)
+    refused = _ask(director, tournament, source=0, to_board=second, result="N 10H 10")
     assert refused.status_code == 422
     assert said(refused)[0].startswith(f"Board {second} at table 2 in round 1 has a result already")
+
+
+def test_a_result_that_is_known_is_not_asked_for(director: Client, tournament: Tournament) -> None:
+    """The style hides its field while a marked board is chosen; a board without one is not."""
+    line = line_rows(tournament, round=1, table=2)[1]
+    score(tournament, line, "not played")
+    shown = markup(director.get(page("misplaced", tournament) + "?round=1&table=2"))
+    marked = re.findall(r'name="source" value="(\d+)"[^>]*class="told"', shown)
+    assert marked == [str(_boards(tournament, 2)[0])]
+    assert 'name="what"' not in shown
 
 
 def test_what_changed_meanwhile_is_shown_anew(director: Client, tournament: Tournament) -> None:

@@ -1,7 +1,10 @@
-"""A result that is at a wrong place: what is written where, and where it was played."""
+"""A result that is at a wrong place: what is written where, and where it was played.
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Final
+What happened follows from the two places: where both hold a result, they are swapped.
+"""
+
+from collections.abc import Collection
+from typing import Any, Final
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -10,7 +13,8 @@ from django.utils.translation import gettext_lazy
 from boards.errors import WhizError
 from scoring.results import LineValue
 from whiz_tournament.limits.texts import LONGEST_RESULT
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import LineState, Tournament
+from whiz_tournament.queries.corrections.drafts import is_result
 from whiz_tournament.queries.corrections.kinds import (
     AddCorrection,
     Correction,
@@ -24,7 +28,7 @@ from whiz_tournament.queries.play.numbers_in_use import (
     numbers_of_rounds,
     numbers_of_tables,
 )
-from whiz_tournament.queries.play.result_lines import LineRow, Place, line_rows
+from whiz_tournament.queries.play.result_lines import Place, line_rows
 from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.web.director.corrections.forms import LineCorrectionForm
 from whiz_tournament.web.shared.alphabets import ALPHABETS, alphabet_of, typing_language
@@ -32,37 +36,44 @@ from whiz_tournament.web.shared.form_fields import FormData, number_choices, off
 from whiz_tournament.web.shared.typed_result import example_result, parse_result
 from whiz_tournament.wording.results.values import held_in_words
 
-MOVE: Final = "move"
-SWAP: Final = "swap"
-ADD: Final = "add"
-HAPPENED: Final = (
-    (MOVE, gettext_lazy("Another board was played, or the result is in the wrong place")),
-    (SWAP, gettext_lazy("Two results are swapped")),
-    (ADD, gettext_lazy("A board was played besides those that were planned")),
-)
+BESIDES: Final = 0
+"""Chosen instead of a board on the slip: this one was played besides those that were planned."""
+TOLD: Final = "told"
+"""Marks a board whose result is known, which nobody has to type."""
 LEAVES: Final = (
     (LeftPlace.NOT_PLAYED, gettext_lazy("It was not played there")),
     (LeftPlace.OWED, gettext_lazy("It is still to be played, or typed")),
 )
 
 
-class MisplacedForm(LineCorrectionForm):
-    """What happened, the board on the slip, and the place where it was really played."""
+class BoardsOnSlip(forms.RadioSelect):
+    """Boards of which those in ``known`` are marked: their results are known."""
 
-    what = forms.ChoiceField(
-        label=gettext_lazy("What happened?"),
-        choices=HAPPENED,
-        initial=MOVE,
-        widget=forms.RadioSelect,
-    )
+    known: Collection[int] = frozenset()
+
+    def create_option(self, *given: Any, **named: Any) -> dict[str, Any]:
+        """Mark a board whose result nobody has to type."""
+        option = super().create_option(*given, **named)
+        if option["value"] in self.known:
+            option["attrs"]["class"] = TOLD
+        return option
+
+
+class MisplacedForm(LineCorrectionForm):
+    """The board on the slip, and the place where it was really played."""
+
     source = forms.TypedChoiceField(
-        label=gettext_lazy("Board on the slip"), coerce=int, widget=forms.RadioSelect
+        label=gettext_lazy("Board on the slip"), coerce=int, widget=BoardsOnSlip
     )
-    to_board = forms.TypedChoiceField(label=gettext_lazy("Board really played"), coerce=int)
+    to_board = forms.TypedChoiceField(
+        label=gettext_lazy("Board really played"),
+        coerce=int,
+        help_text=gettext_lazy("Where it has a result too, the two results are swapped."),
+    )
     to_round = forms.TypedChoiceField(label=gettext_lazy("In round"), coerce=int)
     to_table = forms.TypedChoiceField(label=gettext_lazy("At table"), coerce=int)
     result = forms.CharField(
-        label=gettext_lazy("The result, where none is typed yet"),
+        label=gettext_lazy("The result"),
         max_length=LONGEST_RESULT,
         required=False,
     )
@@ -85,10 +96,10 @@ class MisplacedForm(LineCorrectionForm):
         """Offer the boards of the table, and every place of the tournament."""
         here = {"to_round": number, "to_table": table, "language": typing_language()}
         super().__init__(data, initial=here)
-        self.spot = number, table
+        self.tournament, self.spot = tournament, (number, table)
         self.rows = line_rows(tournament, round=number, table=table)
-        self.initial["source"] = self.rows[0].board if self.rows else ""
-        offer_choices(self, "source", _boards_there(self.rows, name_texts(tournament), closed))
+        self.initial["source"] = self.rows[0].board if self.rows else BESIDES
+        self._offer_boards_there(closed)
         boards = number_choices(numbers_of_boards(tournament))
         offer_choices(self, "to_board", boards, chosen=False)
         offer_choices(self, "to_round", number_choices(numbers_of_rounds(tournament)))
@@ -96,6 +107,20 @@ class MisplacedForm(LineCorrectionForm):
         example = example_result(alphabet_of(typing_language()))
         self.fields["result"].help_text = _("As at the desk: {example}.").format(example=example)
         self.order_fields(_ORDER)
+
+    def _offer_boards_there(self, closed: Collection[Place]) -> None:
+        """Offer the boards with what each holds; of one that is closed the number alone."""
+        shown = [row for row in self.rows if row.place not in closed]
+        names = name_texts(self.tournament)
+        held = {row.board: held_in_words(row.value, row.entries, names) for row in shown}
+        boards = [
+            (row.board, f"{row.board} · {held[row.board]}" if row.board in held else row.board)
+            for row in self.rows
+        ]
+        besides = (BESIDES, _("None of them: an extra board was played"))
+        offer_choices(self, "source", [*boards, besides])
+        known = frozenset(row.board for row in shown if is_result(row.value))
+        self.fields["source"].widget.known = known  # type: ignore[attr-defined]  # BoardsOnSlip
 
     @property
     def folded(self) -> list[forms.BoundField]:
@@ -128,18 +153,22 @@ class MisplacedForm(LineCorrectionForm):
         given = self.cleaned_data
         target: Place = (given["to_round"], given["to_table"], given["to_board"])
         source: Place = (*self.spot, given["source"])
-        if given["what"] == ADD:
+        if given["source"] == BESIDES:
             seats = self.rows[0].entries
             return AddCorrection((*self.spot, given["to_board"]), seats, given["result"])
-        if given["what"] == SWAP:
+        if source != target and self._has_result(source) and self._has_result(target):
             return SwapCorrection(source, target)
         return MoveCorrection(source, target, given["leaves"], given["result"])
+
+    def _has_result(self, place: Place) -> bool:
+        number, table, board = place
+        rows = line_rows(self.tournament, round=number, table=table, board=board)
+        return any(is_result(row.value) and row.state is not LineState.VOID for row in rows)
 
 
 FOLDED: Final = ("to_round", "to_table", "leaves", "compensation")
 FOLDED_BY_PLACE: Final = frozenset({"to_round", "to_table"})
 _ORDER: Final = (
-    "what",
     "source",
     "to_board",
     "to_round",
@@ -150,16 +179,3 @@ _ORDER: Final = (
     "reason",
     "language",
 )
-
-
-def _boards_there(
-    rows: Sequence[LineRow], names: Mapping[int, str], closed: Collection[Place]
-) -> list[tuple[str, str]]:
-    """Return the boards with what each holds; of one that is closed the number alone."""
-    labels = {
-        str(row.board): held_in_words(row.value, row.entries, names)
-        for row in rows
-        if row.place not in closed
-    }
-    boards = [str(row.board) for row in rows]
-    return [(board, f"{board} · {labels[board]}" if board in labels else board) for board in boards]
