@@ -11,13 +11,14 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 from django_scopes import scope
 
 from tests.tournaments import DIRECTOR, ready
 from tests.waiting import LAST_GUARD, wait_for
-from tests.web.director.pages import words
+from tests.web.director.pages import markup, mistakes, words
 from whiz_tournament.features.online.services.hosted_clubs import host_club
 from whiz_tournament.hosts import lan_addresses
 from whiz_tournament.live import running_server
@@ -32,6 +33,7 @@ from whiz_tournament.live.running_server import (
 )
 from whiz_tournament.live.sleeps import ClockWatch
 from whiz_tournament.models import Club, Role, ServerState
+from whiz_tournament.queries.history.line_history import member_names
 from whiz_tournament.queries.server.laptop_settings import (
     Wifi,
     laptop_settings,
@@ -40,7 +42,11 @@ from whiz_tournament.queries.server.laptop_settings import (
 from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.services.documents import request_documents
 from whiz_tournament.services.laptop import BEGINS_AFRESH, note_demo
-from whiz_tournament.services.people.clubs import create_director, issue_sign_in_link
+from whiz_tournament.services.people.clubs import (
+    FIRST_NAME,
+    create_director,
+    issue_sign_in_link,
+)
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.web.director.laptop import choices, status
 
@@ -161,6 +167,22 @@ def test_the_first_start_asks_once(as_role: Any, club: Club) -> None:
     club.refresh_from_db()
     assert (club.name, laptop_settings().lets_phones_in) == ("Whiz-Club d’Évry", False)
     assert admin.get(reverse("director_home")).status_code == 200
+
+
+def test_the_first_start_asks_who_directs(as_role: Any, club: Club) -> None:
+    """Until somebody says so, the history would call them *director*."""
+    admin, first = as_role(Role.ADMIN), reverse("director_first_start")
+    assert 'name="username"' not in markup(admin.get(first))  # a colleague gave this one a name
+    User.objects.update(username=FIRST_NAME)
+    assert 'name="username"' in markup(admin.get(first))
+    said = {"name": "Whiz-Club", "phones": "no"}
+    refused = admin.post(first, {**said, "username": "Anne Petit"})
+    assert mistakes(refused) == ["A name to sign in with has 1 to 150 letters, digits or @ . + - _"]
+    assert not laptop_settings().welcomed
+    admin.post(first, {**said, "username": "Anne"})
+    anne = User.objects.get()
+    assert member_names([f"user:{anne.pk}"]) == {f"user:{anne.pk}": "Anne"}
+    assert 'name="username" value="Anne"' in markup(admin.get(reverse("password")))
 
 
 def test_the_demo_takes_the_place_of_a_club_that_nobody_uses(as_role: Any, club: Club) -> None:

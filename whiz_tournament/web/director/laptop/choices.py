@@ -27,7 +27,7 @@ from whiz_tournament.services.laptop import (
     leave_demo,
     news_were_read,
 )
-from whiz_tournament.services.people.clubs import rename_club
+from whiz_tournament.services.people.clubs import FIRST_NAME, choose_sign_in_name, rename_club
 from whiz_tournament.web.director.backups import starting_again
 from whiz_tournament.web.director.laptop.status import laptop_only
 from whiz_tournament.web.shared.acts import form_page
@@ -45,6 +45,12 @@ class FirstStartForm(forms.Form):
         label=_("Name of the club"),
         max_length=LONGEST_NAME,
         help_text=_("It is shown on every page and paper."),
+    )
+    username = forms.CharField(
+        label=_("Your first name"),
+        max_length=150,
+        required=False,
+        help_text=_("The history then says who did what."),
     )
     phones = forms.ChoiceField(
         label=_("Let phones in?"),
@@ -85,6 +91,8 @@ def _first_form(request: StaffRequest) -> FirstStartForm:
     form = FirstStartForm(request.POST or None, initial=held)
     if laptop_settings().demo:
         del form.fields["name"]
+    if laptop_settings().demo or request.member.user.get_username() != FIRST_NAME:
+        del form.fields["username"]
     return form
 
 
@@ -104,11 +112,13 @@ def _first_page(request: StaffRequest, form: FirstStartForm) -> HttpResponse:
 @laptop_only
 @form_page(_first_form, _first_page)
 def first_start_view(request: StaffRequest, form: FirstStartForm) -> HttpResponse:
-    """Ask the name of the club and whether phones come in; say where the data lie."""
+    """Ask how club and director are called, and whether phones come in; say where the data lie."""
     phones = form.cleaned_data["phones"] == "yes"
     with transaction.atomic():
         if "name" in form.cleaned_data:
             rename_club(club=request.club, name=form.cleaned_data["name"])
+        if username := form.cleaned_data.get("username"):
+            choose_sign_in_name(user=request.member.user, username=username)
         finish_first_start(lets_phones_in=phones)
     return redirect(_after(phones=phones))
 
