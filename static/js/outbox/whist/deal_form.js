@@ -6,9 +6,10 @@ import { copied } from "../words.js";
 const template = (key) => document.querySelector(`template[data-outbox="fields-${key}"]`);
 
 export class DealForm {
-  // `sentence` reads a deal back; `keep(fields, words)` keeps a whole one; `close()` shows the table again.
-  constructor({ root, sentence, keep, close }) {
-    Object.assign(this, { root, sentence, keep, close, turn: null, filled: null, form: null, number: "" });
+  // `sentence` reads a deal back, `points(box, number, fields)` may say below what everybody gets;
+  // `keep(fields, words)` keeps a whole one; `close()` shows the table again.
+  constructor({ root, sentence, points = () => {}, keep, close }) {
+    Object.assign(this, { root, sentence, points, keep, close, turn: null, filled: null, form: null, number: "" });
     root.addEventListener("click", (event) => this.tapped(event));
     root.addEventListener("submit", (event) => this.submitted(event));
   }
@@ -98,6 +99,7 @@ export class DealForm {
     this.form = form;
     const made = copied("check", { number: this.number });
     made.querySelector("[data-part=said]").textContent = this.read();
+    this.points(made.querySelector("[data-part=points]"), this.number, this.fields(form));
     this.show(made);
   }
 

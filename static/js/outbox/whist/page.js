@@ -2,11 +2,12 @@
 "use strict";
 import { inOrder, said, stateOf } from "../entries.js";
 import { keptPart } from "../kept.js";
-import { keepBy, part, read, takePage } from "../parts.js";
+import { keepBy, part, read, root, takePage } from "../parts.js";
 import { beginPage, PhonePage } from "../phone_page.js";
 import { copied } from "../words.js";
 import { DealForm } from "./deal_form.js";
 import { deal, dealsOf, isDeal, sameDeal, toldOf, turnOf } from "./deals.js";
+import { showPoints } from "./points.js";
 import { DealSentence } from "./sentence.js";
 
 const plan = read("outbox-plan");
@@ -27,6 +28,7 @@ class Page extends PhonePage {
     this.form = new DealForm({
       root: part("form"),
       sentence: this.sentence,
+      points: (box, number, fields) => showPoints(box, plan.points, root.dataset.token, number, fields),
       keep: (fields, words, button) => this.keep(fields, words, button),
       close: () => this.close(),
     });

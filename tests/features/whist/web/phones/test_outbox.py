@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from tests.features.whist.made import ACTOR, CardEvening
 from tests.features.whist.web.phones.let_in import SOLO, entry, let_in, page, send
+from tests.web.director.pages import words
 from whiz_tournament.features.whist.queries.kept_deals import kept_deals, kept_for_staff
 from whiz_tournament.features.whist.services import close_evening, reopen_evening
 from whiz_tournament.models import AccessCodeKind, LineState, ScoreEntry, WhistDevice
@@ -219,3 +220,16 @@ def test_no_free_text_of_a_phone_is_kept(cards: CardEvening, anne: Client) -> No
     send(anne, cards, entry(number=3, fields={**SOLO, "note": ["Zoé"], "line": ["x"]}))
     (found,) = kept_deals(cards.evening)
     assert found.fields == SOLO
+
+
+def test_points_are_read_back_before_a_deal_is_sent(cards: CardEvening, anne: Client) -> None:
+    """Of the row that comes next: what lies in the phone before it could change them."""
+    asked = {"do": "points", "number": 1, **SOLO}
+    assert words(anne.post(page(cards, "whist_phone_deal"), asked), "dl").startswith(
+        "Anne Petit +30 → 30"
+    )
+    assert [
+        anne.post(page(cards, "whist_phone_deal"), asked | changed).status_code
+        for changed in ({"number": 2}, {"trump": ""}, {"contract": "none"})
+    ] == [204, 204, 204]
+    assert states(cards) == []

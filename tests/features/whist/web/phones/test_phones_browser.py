@@ -51,8 +51,11 @@ def key(phone: Page, text: str, within: str) -> Locator:
     return group.locator("label.key", has_text=text).first
 
 
-def tap_solo(phone: Page, who: str, tricks: int) -> int:
-    """Enter a solo of six in hearts; return how many taps it took."""
+def tap_solo(phone: Page, who: str, tricks: int, points: str = "") -> int:
+    """Enter a solo of six in hearts; return how many taps it took.
+
+    The points of the first person are read back where a server says them.
+    """
     form = phone.locator("#outbox form")
     taps = [
         phone.get_by_role("link", name="Saisir une donne"),
@@ -70,6 +73,8 @@ def tap_solo(phone: Page, who: str, tricks: int) -> int:
     form.locator("button.main").click()
     hearts = f"{who} joue 6 levées en solo à cœur et fait {tricks} levées."
     expect(phone.locator("#outbox [data-part=said]")).to_have_text(hearts)
+    if points:
+        expect(phone.locator("#outbox .pay dd b").first).to_have_text(points)
     phone.get_by_role("button", name="Oui, envoyer").click()
     expect(phone.locator("#outbox [data-part=state]")).to_be_visible()
     expect(phone.locator("#outbox [data-part=said]")).to_have_text(hearts)
@@ -88,7 +93,7 @@ def test_a_table_of_four_with_two_phones(phone: Phone, cards: CardEvening) -> No
     expect(bruno.locator(READY)).to_be_attached()
 
     # A deal told by one, confirmed on the phone of another.
-    assert tap_solo(anne, "Anne", 7) == 8  # the first of the evening says who deals, too
+    assert tap_solo(anne, "Anne", 7, "+30") == 8  # the first of the evening says who deals, too
     expect(anne.locator("#outbox [data-part=state]")).to_contain_text("reçu")
     bruno.reload()
     expect(bruno.locator("[data-asked='1'] .read")).to_contain_text(

@@ -1,5 +1,6 @@
 """A deal written on a phone without a script: its contract, its fields, its points, the yes."""
 
+from typing import Final
 from uuid import UUID, uuid4
 
 from django import forms
@@ -30,6 +31,9 @@ from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models import LineState, WhistEveningStatus
 from whiz_tournament.services.errors import error_sentence, error_status, existing
 from whiz_tournament.services.log.submission import TakenEntry
+
+POINTS: Final = "points"
+"""What a phone's script asks while the table reads a deal back."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -74,6 +78,8 @@ def _answer(
 def _posted(at: WhistPhoneRequest, position: SheetPosition) -> HttpResponse:
     form = DealEventForm(at.request.POST, position=position)
     outcome = form.outcome()
+    if at.request.POST.get("do") == POINTS:
+        return _points(at, position, outcome)
     shown, keep = at.request.POST.get("shown"), at.request.POST.get("do") == "keep"
     if not keep or (outcome is not None and shown != outcome.shown):
         return _show(at, form, outcome)
@@ -82,6 +88,16 @@ def _posted(at: WhistPhoneRequest, position: SheetPosition) -> HttpResponse:
     except DEAL_WAITS as refusal:
         return _stopped(at, refusal, kept=False)
     return _after(at, position, taken)
+
+
+def _points(
+    at: WhistPhoneRequest, position: SheetPosition, outcome: EventOutcome | None
+) -> HttpResponse:
+    """Say what everybody gets; nothing where deals that only the phone has come before this one."""
+    if outcome is None or at.request.POST.get("number") != str(position.number):
+        return HttpResponse(status=204)
+    values = {"accounts": outcome.accounts, "totals": True}
+    return render(at.request, "whist/accounts.html", values)
 
 
 def _sent(at: WhistPhoneRequest, position: SheetPosition) -> SentDeal:

@@ -6,6 +6,7 @@ Never what anybody at another table has: a phone is lost more easily than a serv
 from dataclasses import asdict, dataclass
 from typing import Any, Protocol
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from scoring.whist.events import DealEvent, Status
@@ -78,6 +79,7 @@ def phone_plan(
             "seats": {str(seat): name for seat, name in names.items()},
             "people": {person.key: person.name for person in sheet.people},
             "playing": page.ruleset.seats,
+            "points": reverse("whist_phone_deal", args=[evening.slug]),
             "pieces": asdict(pieces_of(page, sheet)),
         },
     }
