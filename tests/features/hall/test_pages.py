@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from tests.features.hall.made import hall, newcomers, seat, type_slip
-from tests.web.director.pages import cells, mistakes, said, words
+from tests.web.director.pages import cells, markup, mistakes, said, words
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.models import Club, HallEntry, HallEvent, HallTable, Job
 
@@ -27,6 +27,14 @@ def typed(client: Client, path: str, *points: int | str, version: int = 0) -> ob
     """The answer to a slip."""
     sent = {f"points-{at}": str(each) for at, each in enumerate(points)}
     return client.post(path, {**sent, "version": version})
+
+
+def test_what_has_a_usual_answer_is_said_in_a_line(director: Client, club: Club) -> None:
+    refused = director.post("/director/halls/new/", RULES | {"bonus": "much"})
+    assert '<details class="more" open>' in markup(refused)
+    hall(club, bonus=(90, 60, 30, 0))
+    again = words(director.get("/director/halls/new/"))
+    assert "Bonus 90 60 30 0 · Tables of five Change" in again
 
 
 def test_a_night_goes_through_the_pages(director: Client, club: Club) -> None:

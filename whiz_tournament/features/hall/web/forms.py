@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from django import forms
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from boards.errors import N_, Malformed
@@ -33,8 +34,9 @@ _WHOLE: Final = re.compile(r"[+-]?\d{1,7}", re.ASCII)
 _MINUSES: Final = str.maketrans("−–", "--")
 MOST_ROUNDS: Final = 20
 MOST_PLACES: Final = 9
-MAIN: Final = ("name", "date", "rounds_planned", "deals", "length", "game", "wanted_sum")
-MORE: Final = (
+FOLDED: Final = (
+    "deals",
+    "wanted_sum",
     "bonus",
     "tied",
     "over",
@@ -175,14 +177,21 @@ class HallForm(forms.Form):
         return self.cleaned_data["trophy_least"] or 0
 
     @property
-    def main(self) -> list[forms.BoundField]:
-        """Return what every event asks."""
-        return [self[name] for name in MAIN]
+    def folded(self) -> list[forms.BoundField]:
+        """Return what has a usual answer, or that of the last event."""
+        return [self[name] for name in FOLDED]
 
     @property
-    def more(self) -> list[forms.BoundField]:
-        """Return what has a usual answer."""
-        return [self[name] for name in MORE]
+    def is_unfolded(self) -> bool:
+        """Return whether something that is folded was refused."""
+        return not self.errors.keys().isdisjoint(FOLDED)
+
+    @property
+    def rest_said(self) -> str:
+        """Return what is folded, in a line."""
+        bonus, over = self["bonus"].value(), self["over"].value()
+        paid = gettext("Bonus {bonus}").format(bonus=bonus) if bonus else gettext("No bonus")
+        return " · ".join([paid, str(OVER_WORDS.get(over, OVER_WORDS[Over.FIVES.value])[0])])
 
     @property
     def draft(self) -> HallDraft:
