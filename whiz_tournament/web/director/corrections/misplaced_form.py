@@ -120,7 +120,7 @@ class MisplacedForm(LineCorrectionForm):
         besides = (BESIDES, _("None of them: an extra board was played"))
         offer_choices(self, "source", [*boards, besides])
         known = frozenset(row.board for row in shown if is_result(row.value))
-        self.fields["source"].widget.known = known  # type: ignore[attr-defined]  # BoardsOnSlip
+        self.fields["source"].widget.known = known
 
     @property
     def folded(self) -> list[forms.BoundField]:
