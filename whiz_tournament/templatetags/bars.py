@@ -77,5 +77,7 @@ def qr(text: str) -> SafeString:
     import segno  # only the pages that show a code pay for it
 
     code = segno.make(text, error="m", micro=False)
-    drawn = code.svg_inline(border=4, omitsize=True, lineclass=None, svgclass="qrcode")
+    drawn = code.svg_inline(
+        border=4, omitsize=True, light="#fff", lineclass=None, svgclass="qrcode"
+    )
     return format_html("{}", SafeString(drawn))

@@ -212,3 +212,32 @@ def test_the_field_that_one_types_into_does_not_move(
     Keys(page).line("n 10cx 11")
     page.locator(".entry.done").first.wait_for()
     assert second.bounding_box() == before
+
+
+def test_a_slip_stands_at_the_top_and_a_note_hardly_moves_it(
+    open_desk: OpenDesk, evening: Tournament
+) -> None:
+    """No empty band above, each board beside its field, and a note takes one line of the page."""
+    page = open_desk(slip(evening))
+    band = page.evaluate("document.querySelector('main .input').getBoundingClientRect().top")
+    first, second, third = where_fields_stand(page)
+    Keys(page).line("n 8cx 13")
+    page.locator(".entry .note.warn").first.wait_for()
+    moved = where_fields_stand(page)
+    assert band < 300
+    assert [abs(label - field) < 8 for label, field in (first, second, third)] == [True] * 3
+    assert 0 < (moved[1][1] - moved[0][1]) - (second[1] - first[1]) < 100
+
+
+def where_fields_stand(page: Page) -> list[tuple[float, float]]:
+    """The middle of the label of each line, and that of its field."""
+    found: list[tuple[float, float]] = page.evaluate("""() => {
+      const middle = (part) => {
+        const box = part.getBoundingClientRect();
+        return (box.top + box.bottom) / 2;
+      };
+      const all = (css) => [...document.querySelectorAll(css)].map(middle);
+      const fields = all(".entry .input");
+      return all(".entry label").map((label, n) => [label, fields[n]]);
+    }""")
+    return found

@@ -1,6 +1,7 @@
 """A person's own page: who gets in, what it tells, that it follows the evening."""
 
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.test import Client
@@ -9,14 +10,16 @@ from django.utils.translation import override
 from pytest_django import DjangoAssertNumQueries
 
 from tests.made_once import made_once
-from tests.tournaments import DIRECTOR, enter, ready, running
+from tests.tournaments import DIRECTOR, enter, ready, running, value_of
 from tests.web.director.pages import hidden, place, words
 from whiz_tournament.models import AccessCodeKind, Club, Tournament
 from whiz_tournament.queries.devices.access_codes import AccessCodes
+from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.play.seatings import seating_of_round, seating_plan
 from whiz_tournament.services.devices import ensure_card_secret, replace_card
 from whiz_tournament.services.play.changes import Leaves, accept_change, propose_change
 from whiz_tournament.services.play.rounds import close_round, open_round
+from whiz_tournament.services.results import LinePlace, Sender, Submission, enter_result
 from whiz_tournament.wording.quantities import board_numbers
 
 pytestmark = pytest.mark.django_db
@@ -165,6 +168,22 @@ def test_own_results_are_told_and_nobody_elses(tournament: Tournament) -> None:
     assert told == [(seating.boards[0], "10H", "you play", "22", "confirmed")]
     elsewhere = seating_of_round(tournament, 1).seatings[1].places[0].entry
     assert phone(tournament, elsewhere).get(own(tournament)).context["results"] == []
+
+
+def test_a_board_that_the_table_does_not_agree_on_is_named(tournament: Tournament) -> None:
+    """In the sentence above the list, beside the boards that are still to enter."""
+    seating = seating_of_round(tournament, 1).seatings[0]
+    first, *_others = line_rows(tournament, round=1, table=seating.table)
+    device = Sender.device("aa" * 16, seating.table)
+    for seat, text in zip(first.entries, ("10H by N =", "10H by N +1"), strict=False):
+        place = LinePlace(first.round, first.table, first.board)
+        sent = Submission(uuid4(), place, None, "", seat)
+        enter_result(tournament=tournament, sender=device, submission=sent, value=value_of(text))
+    others = [board for board in seating.boards if board != first.board]
+    with override("en"):
+        owed = board_numbers(others)
+    shown = words(phone(tournament, seating.places[2].entry).get(own(tournament)))
+    assert f"Still to enter here: board {owed}. Board {first.board} is disputed." in shown
 
 
 def test_a_poll_is_answered_when_something_of_ones_own_changed(tournament: Tournament) -> None:

@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from tests.tournaments import DIRECTOR, ready, running, score
+from tests.tournaments import DIRECTOR, played, publish, ready, running, score
 from tests.web.public.reading import read, rows_of, text_of
 from tests.whole_tournaments import Evening
 from whiz_tournament.models import Club, Tournament
@@ -213,3 +213,18 @@ def test_bars_are_on_the_scale_of_the_field(club: Club) -> None:
             "/players/", replace(page, standings=standings), frozenset(), None, None
         )
         assert tuple(row["width"] for row in table.rows) == widths
+
+
+def test_a_trend_is_told_of_a_ranking_in_play_and_not_of_a_final_one(
+    client: Client, club: Club
+) -> None:
+    """Beside the last version nobody who reads the end knows what it means."""
+    tournament = played(club)
+    publish(tournament)
+    line = line_rows(tournament)[0]
+    score(tournament, line, "10H by N -3")
+    trends = []
+    for final in (False, True):
+        publish(tournament, final=final)
+        trends.append("Évolution" in client.get(address(tournament)).content.decode())
+    assert trends == [True, False]

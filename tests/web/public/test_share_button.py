@@ -75,6 +75,6 @@ def test_elsewhere_the_address_is_copied(open_page: OpenPage, address: str, scri
 
 
 def test_a_camera_reads_the_address_online(open_page: OpenPage, address: str) -> None:
-    page = opened(open_page, address, device_scale_factor=2)
+    page = opened(open_page, address, device_scale_factor=2, color_scheme="dark")
     picture = page.locator(".share svg.qrcode").screenshot()
     assert text_of_code(Image.open(io.BytesIO(picture)).convert("L")) == ONLINE + address

@@ -16,6 +16,7 @@ from tests.tournaments import DIRECTOR, enter, running, score, value_of
 from tests.web.desk.forms import Sheet, slip
 from tests.web.director.pages import cells, mistakes, page, place, said, words
 from whiz_tournament.models import Club, Role, Tournament
+from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.corrections.requested import request_correction
 from whiz_tournament.services.people.clubs import create_director
@@ -151,8 +152,13 @@ def test_a_ruling_after_publishing_is_shown_by_one_tap(
     again, sentence = page("publish_again", tournament), "are older than the results."
     shown = director.get(page("console", tournament))
     assert (again in shown.content.decode(), sentence in words(shown)) == (True, True)
-    publish = words(director.get(page("publish", tournament)))
+    answer = director.get(page("publish", tournament))
+    publish = words(answer)
     assert "what the public sees is older than the ranking below." in publish
+    moves = {move.name: (move.before, move.after) for move in answer.context["moves"]}
+    before, after = moves[name_texts(tournament)[1]]
+    assert before != after
+    assert f"{before} → {after}" in publish
     told = director.post(again, follow=True)
     assert said(told)[:1] == ["Everybody sees the results as they stand now."]
     assert sentence not in words(told)
