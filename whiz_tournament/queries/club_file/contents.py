@@ -205,9 +205,9 @@ def club_details(file: str) -> dict[str, Detail]:
         rows, calculated = rows_in(file, table), CALCULATED.get(table, {})
         if table is Player:
             rows = rows.filter(arrives_with=None)
-        kept = [column for column in dict.fromkeys(columns) if column not in calculated]
-        told = rows.values(*kept).annotate(**calculated)
-        for name, *values in told.values_list(*columns):
+        in_table = [column for column in dict.fromkeys(columns) if column not in calculated]
+        chosen = rows.values(*in_table).annotate(**calculated)
+        for name, *values in chosen.values_list(*columns):
             digest = _digest(json.dumps([subject, *map(_stored, values)]))
             details[digest] = Detail(subject, str(name))
     return details
