@@ -49,6 +49,7 @@ DATA: Final = {
     "0069_fewer_indexes": "which indexes there are, no row of any",
     "0076_hall": "nothing changes what a new log holds, no row of any",
     "0100_hall_unfinished": "how triggers are called, so that 1.0.0 counts its own; no row",
+    "0115_event_acts": "nothing changes what a new log holds, no row of any",
 }
 """Migrations that write rows, and why the version before still reads them."""
 

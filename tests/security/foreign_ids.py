@@ -225,7 +225,7 @@ def club_with_ids(name: str, host: str, people: str, *, running: bool) -> tuple[
     club = filled_club(name, host, people=tuple(f"{each} {people}" for each in PEOPLE))
     with scope(club=club):
         _seated_hall(club, people)
-        add_wall(club=club, name=f"Écran {people}")
+        add_wall(club=club, actor=DIRECTOR, name=f"Écran {people}")
         WallPicture.objects.create(club=club, name=f"Image {people}", jpeg=b"", width=1, height=1)
         club_tariff(club, f"Barème {people}")
         for model in (Tournament, Competition, WhistEvening, HallEvent):

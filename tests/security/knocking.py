@@ -19,7 +19,7 @@ from tests.features.simultaneous.made import simultaneous
 from tests.features.whist.made import card_evening, club_tariff
 from tests.security.filling import Slugs, filled
 from tests.security.matrix import Method, Outcome, Who
-from tests.tournaments import running
+from tests.tournaments import DIRECTOR, running
 from whiz_tournament.features.walls.services.walls import add_wall, begin_ceremony
 from whiz_tournament.models import (
     Club,
@@ -117,9 +117,9 @@ class Neighbourhood:
         hall = hall_of(club, 8)
         seat(hall)
         club_tariff(club)
-        add_wall(club=club, name="Bar")
+        add_wall(club=club, actor=DIRECTOR, name="Bar")
         WallPicture.objects.create(club=club, name="Logo", jpeg=b"", width=1, height=1)
-        begin_ceremony(event=tournament, reveals=Revealed.RANKING)
+        begin_ceremony(event=tournament, actor=DIRECTOR, reveals=Revealed.RANKING)
         callers = {who: Caller(users.get(who), tokens.get(who, "")) for who in Who}
         return cls(tournament, callers, player, board, evening, slug, counted, event, hall)
 

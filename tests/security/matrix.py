@@ -315,9 +315,9 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         hall_card_anew hall_objection_hour hall_objection_settle
         hall_keep_table hall_left hall_number hall_number_undo hall_publish hall_remove
         hall_reopen hall_round_undo hall_cards_anew hall_print_cards hall_partner hall_category
-        prizes_print prizes_remove prizes_ties prizes_up
+        prizes_back prizes_print prizes_remove prizes_ties prizes_up
         walls_add walls_add_picture walls_back walls_begin walls_end walls_remove
-        walls_remove_picture walls_show walls_step
+        walls_remove_picture walls_return walls_show walls_step
         tariff_aside tariff_offer
         """,
     ),

@@ -68,7 +68,13 @@ from whiz_tournament.models.hall import (
     HallStatus,
     HallTable,
 )
-from whiz_tournament.models.history import EventKind, HistoryEvent, TournamentEvent
+from whiz_tournament.models.history import (
+    EventAct,
+    EventActKind,
+    EventKind,
+    HistoryEvent,
+    TournamentEvent,
+)
 from whiz_tournament.models.jobs import Job, JobState
 from whiz_tournament.models.log import ScoreEntry, ScoreKind, ScoreReason
 from whiz_tournament.models.online.deliveries import (

@@ -145,6 +145,35 @@ class HistoryEvent(ClubOwned):
         return f"{self.kind} {self.at:%Y-%m-%d %H:%M}"
 
 
+class EventActKind(models.TextChoices):
+    """What is done about an event of any kind, or with the screens of the club."""
+
+    PRIZES_CHANGED = "prizes_changed"
+    PRIZES_PUT_BACK = "prizes_put_back"
+    WALL_ADDED = "wall_added"
+    WALL_REMOVED = "wall_removed"
+    WALL_RETURNED = "wall_returned"
+    WALL_SHOWS = "wall_shows"
+    WALL_PUT_BACK = "wall_put_back"
+    PICTURE_ADDED = "picture_added"
+    PICTURE_REMOVED = "picture_removed"
+    CEREMONY_BEGUN = "ceremony_begun"
+    CEREMONY_ENDED = "ceremony_ended"
+
+
+class EventAct(HistoryEvent):
+    """An act that the history of no single kind of event has room for: prizes, screens.
+
+    ``about`` is the id of the event, empty for what is the club's. It points to no table, for the
+    log outlives what it is about. Its kinds are ``EventActKind``.
+    """
+
+    about = models.CharField(max_length=32, blank=True)
+
+    class Meta(HistoryEvent.Meta):
+        indexes = (models.Index(fields=("about", "id"), name="event_act_about"),)
+
+
 class TournamentEvent(HistoryEvent):
     """An act on a tournament."""
 

@@ -11,6 +11,7 @@ TABLES = (
     "whiz_tournament_tournamentevent",
     "whiz_tournament_eveningact",
     "whiz_tournament_hallact",
+    "whiz_tournament_eventact",
 )
 COUNTED_BY_1_0 = TABLES[:3]
 """1.0.0 counts all triggers called ``whiz_log_…``, and refuses to start where there are more."""

@@ -2,10 +2,14 @@
 
 from django.db.models import F
 
-from boards.json_values import JsonObject
+from boards.json_values import Json, JsonObject
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import (
     CalledEvent,
+    Club,
+    Event,
+    EventAct,
+    EventActKind,
     EventKind,
     HistoryEvent,
     Tournament,
@@ -40,6 +44,19 @@ def record_event_act(
     _tell(event)
     tell_of_history(event, kind, data)
     return act
+
+
+def record_about(
+    *, about: Event | Club, kind: EventActKind, actor: Actor, **data: Json
+) -> EventAct:
+    """Append an act about an event of any kind, or about what is the club's; no page changes."""
+    if isinstance(about, Club):
+        club, public_id = about.pk, ""
+    else:
+        club, public_id = about.club_id, about.public_id
+    return EventAct.objects.create(
+        club_id=club, about=public_id, kind=kind, actor=str(actor), data=data
+    )
 
 
 def append_history(

@@ -3,8 +3,10 @@
 from random import Random
 
 import pytest
+from django.db import DatabaseError, transaction
 from django.test import Client
 from django.urls import reverse
+from django.utils import translation
 
 from scoring.prizes import Prize, PrizeFor, TiedPrizes
 from tests.features.competitions.made import competition, shown_competition
@@ -13,11 +15,12 @@ from tests.features.whist.made import card_evening, couleur
 from tests.printing.reading import page_count, words_of
 from tests.tournaments import DIRECTOR, played, publish
 from tests.web.director.pages import mistakes, said, words
+from whiz_tournament.features.prizes.queries.changes import prize_changes
 from whiz_tournament.features.prizes.queries.prizes import prize_page
 from whiz_tournament.features.prizes.services.prizes import add_prizes, choose_ties
 from whiz_tournament.features.prizes.web.forms import typed_amounts
-from whiz_tournament.features.prizes.wording import prize_words
-from whiz_tournament.models import Club, Event, HallEvent, Job, Player, PrizeList
+from whiz_tournament.features.prizes.wording import change_words, prize_words
+from whiz_tournament.models import Club, Event, EventAct, HallEvent, Job, Player, PrizeList
 from whiz_tournament.printing.registry import draw_all, printed_of
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.people.names import Audience
@@ -91,7 +94,7 @@ def test_every_kind_of_event_has_prizes(club: Club) -> None:
     hidden, shown = competition(club, evening), shown_competition(club, evening, name="Coupe")
     publish(evening)
     for event in (evening, whist.evening, halls, hidden, shown):
-        add_prizes(event=event, prizes=[place(1, 1000), place(2, 0, "Wine")])
+        add_prizes(event=event, actor=DIRECTOR, prizes=[place(1, 1000), place(2, 0, "Wine")])
         people = event_ranking(event).people
         assert [name for name, _ in who(event)][:1] == [people[0].name] or people[0].tied
         assert len(who(event)) == 2
@@ -117,17 +120,17 @@ def test_what_is_published_counts_until_it_is_published_again(club: Club) -> Non
 
 def test_names_are_those_of_today(club: Club) -> None:
     evening = played(club)
-    add_prizes(event=evening, prizes=[place(1, 1000)])
+    add_prizes(event=evening, actor=DIRECTOR, prizes=[place(1, 1000)])
     best = prize_page(evening).given[0].person
     winner = Player.objects.get(public_id=best.player)
     kept = Player.objects.create(club=club, name="Zoé Nouvelle", category="Dames")
     merge_players(kept=kept, gone=winner, actor=DIRECTOR)
     assert event_ranking(evening).people[0].category == "Dames"
-    add_prizes(event=evening, prizes=[Prize(PrizeFor.CATEGORY, 1, "Dames", 500)])
+    add_prizes(event=evening, actor=DIRECTOR, prizes=[Prize(PrizeFor.CATEGORY, 1, "Dames", 500)])
     assert [one.award.cents for one in prize_page(evening).given] == [1000]  # one prize each
     second = Player.objects.get(public_id=event_ranking(evening).people[1].player)
     name = second.name
-    add_prizes(event=evening, prizes=[place(2, 700)])
+    add_prizes(event=evening, actor=DIRECTOR, prizes=[place(2, 700)])
     erase_player(player=second)
     assert [one.award.cents for one in prize_page(evening).given] == [1000, 350, 350]
     assert name not in str(prize_page(evening, Audience.PUBLIC))
@@ -137,5 +140,57 @@ def test_names_are_those_of_today(club: Club) -> None:
 def test_amounts_as_people_type_them_and_a_setting(club: Club) -> None:
     assert typed_amounts("50 € 12,5 €7.25") == [5000, 1250, 725]
     evening = played(club)
-    row = choose_ties(event=evening, ties=TiedPrizes.DRAWN)
+    row = choose_ties(event=evening, actor=DIRECTOR, ties=TiedPrizes.DRAWN)
     assert (row.prizes, row.ties, len(row.seed)) == ([], "drawn", 8)
+
+
+def test_each_change_is_kept_with_its_author_and_can_be_taken_back(
+    director: Client, club: Club
+) -> None:
+    evening = played(club)
+    here = reverse("prizes", args=[evening.public_id])
+    director.post(here, {"given_for": "place", "place": "1", "amount": "50", "thing": ""})
+    director.post(here, {"given_for": "last", "place": "1", "thing": "A lantern"})
+    remove = {"number": "1", "version": "2"}
+    director.post(reverse("prizes_remove", args=[evening.public_id]), remove)
+    director.post(reverse("prizes_ties", args=[evening.public_id]), {"ties": "drawn"})
+    director.post(reverse("prizes_ties", args=[evening.public_id]), {"ties": "drawn"})
+    changes = prize_changes(evening)
+    with translation.override("en"):
+        assert [change_words(change) for change in changes] == [
+            "People who are level: Draw",
+            "Taken away: €50 (Place 1)",
+            "Added: A lantern (Last place)",
+            "Added: €50 (Place 1)",
+        ]
+    assert {change.act.who for change in changes} == {"anne.director"}
+    assert "Taken away: €50 (Place 1)" in words(director.get(here))
+
+    back = {"number": str(changes[1].act.number), "version": "5"}
+    there = reverse("prizes_back", args=[evening.public_id])
+    stale = director.post(there, {**back, "version": "4"}, follow=True)
+    assert said(stale) == ["Somebody changed the prizes meanwhile. Look again."]
+    director.post(there, back)
+    row = PrizeList.objects.get()
+    assert [one["thing"] for one in row.prizes] == ["", "A lantern"]
+    assert row.ties == "shared"
+    newest = prize_changes(evening)[0]
+    with translation.override("en"):
+        assert change_words(newest) == (
+            "Put back: added: €50 (Place 1); people who are level: Share"
+        )
+    # That is a change too; and what is of another event is not this one's.
+    other = {"number": str(newest.act.number), "version": "6"}
+    director.post(there, other)
+    row.refresh_from_db()
+    assert (len(row.prizes), row.ties) == (1, "drawn")
+    elsewhere = reverse("prizes_back", args=[competition(club, evening).public_id])
+    assert director.post(elsewhere, {**other, "version": "0"}).status_code == 400
+
+
+def test_the_history_of_prizes_is_never_written_over(club: Club) -> None:
+    add_prizes(event=played(club), actor=DIRECTOR, prizes=[place(1, 1000)])
+    with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
+        EventAct.objects.update(actor="somebody else")
+    with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
+        EventAct.objects.all().delete()

@@ -6,12 +6,13 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
+from django.utils import translation
 from PIL import Image
 
 from scoring.prizes import Prize, PrizeFor
 from tests.features.competitions.made import competition
 from tests.features.hall.made import hall, seat, type_slip
-from tests.tournaments import played, publish, ready
+from tests.tournaments import DIRECTOR, played, publish, ready
 from tests.web.director.pages import mistakes, said, words
 from whiz_tournament.features.prizes.services.prizes import add_prizes
 from whiz_tournament.features.walls.services.walls import (
@@ -25,12 +26,14 @@ from whiz_tournament.features.walls.services.walls import (
 )
 from whiz_tournament.features.walls.web import public
 from whiz_tournament.features.walls.web.showing import ceremony_steps
+from whiz_tournament.features.walls.wording import WALL_ACTS, wall_act_words
 from whiz_tournament.limits.rates import Rate
 from whiz_tournament.models import (
     Ceremony,
     Club,
     Embargo,
     Event,
+    EventActKind,
     HallEvent,
     Player,
     Revealed,
@@ -39,6 +42,7 @@ from whiz_tournament.models import (
     WallPicture,
     WallShows,
 )
+from whiz_tournament.queries.history.event_acts import event_acts
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.results.ranked_kinds import event_ranking
 from whiz_tournament.services.people.person_records import erase_player
@@ -104,31 +108,37 @@ def test_screens_are_steered_from_the_desk(director: Client, club: Club) -> None
     assert Client().get(here).status_code == 404
 
 
+def say(wall: Wall, message: str) -> None:
+    """Show a message on a screen."""
+    shows = WallShows.MESSAGE
+    show_on_wall(wall=wall, actor=DIRECTOR, shows=shows, event=None, message=message)
+
+
 def test_a_screen_that_knows_what_is_shown_is_told_nothing(club: Club) -> None:
     evening = ready(club)
-    wall = add_wall(club=club, name="Bar")
+    wall = add_wall(club=club, actor=DIRECTOR, name="Bar")
     polls = {"HTTP_HX_REQUEST": "true"}
     page = Client().get(reverse("wall", args=[wall.public_id]))
     version = page.text.partition("?v=")[2].partition('"')[0]
     address = f"{reverse('wall', args=[wall.public_id])}?v={version}"
     assert Client().get(address, **polls).status_code == 204  # type: ignore[arg-type]
-    show_on_wall(wall=wall, shows=WallShows.SEATS, event=evening)
+    show_on_wall(wall=wall, actor=DIRECTOR, shows=WallShows.SEATS, event=evening)
     assert Client().get(address, **polls).status_code == 200  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("shows", [WallShows.SEATS, WallShows.RANKING, WallShows.AWAITED])
 def test_a_part_of_an_evening(club: Club, shows: WallShows) -> None:
     evening = ready(club)
-    wall = add_wall(club=club, name="Bar")
-    show_on_wall(wall=wall, shows=shows, event=evening)
+    wall = add_wall(club=club, actor=DIRECTOR, name="Bar")
+    show_on_wall(wall=wall, actor=DIRECTOR, shows=shows, event=evening)
     assert ("your table" in shown(wall)) == (shows is WallShows.SEATS)
 
 
 def test_seats_of_a_hall(club: Club) -> None:
     event = hall(club, people=8)
     seat(event)
-    wall = add_wall(club=club, name="Bar")
-    show_on_wall(wall=wall, shows=WallShows.AUTOMATIC, event=event)
+    wall = add_wall(club=club, actor=DIRECTOR, name="Bar")
+    show_on_wall(wall=wall, actor=DIRECTOR, shows=WallShows.AUTOMATIC, event=event)
     text = shown(wall)
     assert "Round 1: your table" in text
     assert "hand that you will take" not in text
@@ -139,8 +149,8 @@ def test_a_ceremony_goes_step_by_step(director: Client, club: Club) -> None:
     evening = played(club)
     begin = {"about": evening.public_id, "reveals": "ranking", "places": "3"}
     assert director.post(reverse("walls_begin"), begin).status_code == 409  # no screen yet
-    wall = add_wall(club=club, name="Bar")
-    show_on_wall(wall=wall, shows=WallShows.MESSAGE, event=None, message="Welcome")
+    wall = add_wall(club=club, actor=DIRECTOR, name="Bar")
+    say(wall, "Welcome")
     director.post(reverse("walls_begin"), begin)
     people = event_ranking(evening, Audience.PUBLIC).people
     names = {one.name for one in people}
@@ -171,31 +181,32 @@ def test_prizes_are_revealed_the_best_last(club: Club) -> None:
     evening = played(club)
     add_prizes(
         event=evening,
+        actor=DIRECTOR,
         prizes=[Prize(PrizeFor.PLACE, 1, cents=5000), Prize(PrizeFor.LAST, 1, thing="Wine")],
     )
-    wall = add_wall(club=club, name="Bar")
-    begin_ceremony(event=evening, reveals=Revealed.PRIZES)
+    wall = add_wall(club=club, actor=DIRECTOR, name="Bar")
+    begin_ceremony(event=evening, actor=DIRECTOR, reveals=Revealed.PRIZES)
     go_to(evening, 1)
     assert "Wine" in shown(wall)
     assert "€50" not in shown(wall)
     go_to(evening, 2)
     assert "€50" in shown(wall)
-    end_ceremony(event=evening)
+    end_ceremony(event=evening, actor=DIRECTOR)
     wall.refresh_from_db()
     assert wall.shows == WallShows.AUTOMATIC
 
 
 def test_nothing_is_revealed_while_other_clubs_play(club: Club) -> None:
     evening = played(club)
-    wall = add_wall(club=club, name="Bar")
-    begin_ceremony(event=evening, reveals=Revealed.RANKING)
+    wall = add_wall(club=club, actor=DIRECTOR, name="Bar")
+    begin_ceremony(event=evening, actor=DIRECTOR, reveals=Revealed.RANKING)
     go_to(evening, 1)
     Tournament.objects.filter(pk=evening.pk).update(embargo=Embargo.NOTHING)
     evening.refresh_from_db()
     assert evening.is_under_embargo
     assert not {one.name for one in event_ranking(evening).people if one.name in shown(wall)}
     with pytest.raises(ClubsStillPlay):
-        begin_ceremony(event=evening, reveals=Revealed.RANKING)
+        begin_ceremony(event=evening, actor=DIRECTOR, reveals=Revealed.RANKING)
 
 
 @pytest.mark.parametrize("reveals", list(Revealed))
@@ -204,9 +215,9 @@ def test_a_competition_reveals_nothing_of_them_either(
 ) -> None:
     evening = played(club)
     season = competition(club, evening)
-    add_prizes(event=season, prizes=[Prize(PrizeFor.PLACE, 1, cents=5000)])
-    wall = add_wall(club=club, name="Bar")
-    begin_ceremony(event=season, reveals=reveals)
+    add_prizes(event=season, actor=DIRECTOR, prizes=[Prize(PrizeFor.PLACE, 1, cents=5000)])
+    wall = add_wall(club=club, actor=DIRECTOR, name="Bar")
+    begin_ceremony(event=season, actor=DIRECTOR, reveals=reveals)
     go_to(season, 1)
     names = {one.name for one in event_ranking(season).people}
     assert {name for name in names if name in shown(wall)}
@@ -222,25 +233,29 @@ def test_a_competition_reveals_nothing_of_them_either(
 
 def test_a_ceremony_that_is_on_does_not_begin_again(club: Club) -> None:
     evening = played(club)
-    bar = add_wall(club=club, name="Bar")
-    show_on_wall(wall=bar, shows=WallShows.MESSAGE, event=None, message="Soup at eight")
-    begin_ceremony(event=evening, reveals=Revealed.RANKING, places=3)
+    bar = add_wall(club=club, actor=DIRECTOR, name="Bar")
+    show_on_wall(
+        wall=bar, actor=DIRECTOR, shows=WallShows.MESSAGE, event=None, message="Soup at eight"
+    )
+    begin_ceremony(event=evening, actor=DIRECTOR, reveals=Revealed.RANKING, places=3)
     go_to(evening, 1)
     before = shown(bar)
-    hall_screen = add_wall(club=club, name="Hall")
-    begin_ceremony(event=evening, reveals=Revealed.RANKING, places=3)
+    hall_screen = add_wall(club=club, actor=DIRECTOR, name="Hall")
+    begin_ceremony(event=evening, actor=DIRECTOR, reveals=Revealed.RANKING, places=3)
     assert Ceremony.objects.get().step == 1
     assert (shown(bar), shown(hall_screen)) == (before, before)
-    begin_ceremony(event=evening, reveals=Revealed.RANKING, places=2)  # another one does
+    begin_ceremony(
+        event=evening, actor=DIRECTOR, reveals=Revealed.RANKING, places=2
+    )  # another one does
     assert Ceremony.objects.get().step == 0
     season = competition(club, evening)
-    begin_ceremony(event=season, reveals=Revealed.RANKING)
-    end_ceremony(event=evening)  # not on any more
-    end_ceremony(event=season)
+    begin_ceremony(event=season, actor=DIRECTOR, reveals=Revealed.RANKING)
+    end_ceremony(event=evening, actor=DIRECTOR)  # not on any more
+    end_ceremony(event=season, actor=DIRECTOR)
     assert "Soup at eight" in shown(bar)
-    begin_ceremony(event=evening, reveals=Revealed.RANKING, places=2)
-    show_on_wall(wall=bar, shows=WallShows.MESSAGE, event=None, message="A moment")
-    put_wall_back(wall=bar)
+    begin_ceremony(event=evening, actor=DIRECTOR, reveals=Revealed.RANKING, places=2)
+    say(bar, "A moment")
+    put_wall_back(wall=bar, actor=DIRECTOR)
     assert "Ceremony" in shown(bar)
 
 
@@ -254,12 +269,12 @@ def test_a_name_that_goes_leaves_the_screens(club: Club, shows: WallShows) -> No
         event = played(club)
         if shows is WallShows.RANKING:
             publish(event)
-    wall = add_wall(club=club, name="Bar")
+    wall = add_wall(club=club, actor=DIRECTOR, name="Bar")
     if shows is WallShows.CEREMONY:
-        begin_ceremony(event=event, reveals=Revealed.RANKING)
+        begin_ceremony(event=event, actor=DIRECTOR, reveals=Revealed.RANKING)
         go_to(event, 2)
     else:
-        show_on_wall(wall=wall, shows=shows, event=event)
+        show_on_wall(wall=wall, actor=DIRECTOR, shows=shows, event=event)
     text = shown(wall)
     named = {one.name.split()[-1]: one for one in Player.objects.all()}
     (hidden, one), (erased, other) = [each for each in named.items() if each[0] in text][:2]
@@ -285,15 +300,17 @@ def polled(wall: Wall, known: str = "") -> int:
 def test_addresses_of_screens_are_not_guessed(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     """Only misses count; after too many nothing opens, but what is on stays on."""
     monkeypatch.setattr(public, "WALLS_MISSED", Rate(3, 60))
-    wall = add_wall(club=club, name="Bar")
-    show_on_wall(wall=wall, shows=WallShows.MESSAGE, event=None, message="Welcome")
+    wall = add_wall(club=club, actor=DIRECTOR, name="Bar")
+    say(wall, "Welcome")
     known, here = version_of(wall), reverse("wall", args=[wall.public_id])
     assert {Client().get(here).status_code for _ in range(5)} == {200}
     missed = [Client().get(reverse("wall", args=[f"aaaa{n}"])) for n in range(2, 6)]
     assert [each.status_code for each in missed] == [404, 404, 404, 429]
     assert Client().get(here).status_code == 429
     assert polled(wall, known) == 204
-    show_on_wall(wall=wall, shows=WallShows.MESSAGE, event=None, message="Soup is ready")
+    show_on_wall(
+        wall=wall, actor=DIRECTOR, shows=WallShows.MESSAGE, event=None, message="Soup is ready"
+    )
     assert polled(wall, known) == 200
     elsewhere = Client(REMOTE_ADDR="192.0.2.7")
     assert elsewhere.get(here).status_code == 200
@@ -308,10 +325,10 @@ def test_two_rankings_are_the_same_wall_until_the_step_that_parts_them(club: Clu
     """Two worlds: whatever is not revealed changes not one byte of any screen."""
     event = hall(club, people=8)
     seat(event)
-    wall = add_wall(club=club, name="Bar")
+    wall = add_wall(club=club, actor=DIRECTOR, name="Bar")
     type_slip(event, 1, 2, 20, 10, -10, -20)
     type_slip(event, 1, 1, 50, 40, -42, -48)
-    begin_ceremony(event=event, reveals=Revealed.RANKING)
+    begin_ceremony(event=event, actor=DIRECTOR, reveals=Revealed.RANKING)
     first, steps = _walls(event, wall)
     type_slip(event, 1, 1, 40, 50, -42, -48, version=1)
     second, others = _walls(event, wall)
@@ -330,3 +347,36 @@ def _walls(event: HallEvent, wall: Wall) -> tuple[list[bytes], list[object]]:
         response = Client().get(reverse("wall", args=[wall.public_id]))
         seen.append(response.content + str(sorted(response.headers.items())).encode())
     return seen, steps
+
+
+def test_what_was_done_with_screens_is_listed_and_one_comes_back(
+    director: Client, club: Club
+) -> None:
+    desk = reverse("walls")
+    director.post(reverse("walls_add"), {"name": "Bar"})
+    wall = Wall.objects.get()
+    keys = reverse("walls_show", args=[wall.public_id])
+    director.post(keys, {"shows": "message", "message": "Soup is ready"})
+    director.post(reverse("walls_back", args=[wall.public_id]))
+    director.post(reverse("walls_remove", args=[wall.public_id]))
+    acts = event_acts("", WALL_ACTS)
+    with translation.override("en"):
+        assert [wall_act_words(act) for act in acts] == [
+            "Bar: taken away",
+            "Bar: as before, As the evening goes",
+            "Bar: Message · Soup is ready",
+            "Bar: added",
+        ]
+    assert {act.who for act in acts} == {"anne.director"}
+    assert "Message · Soup is ready" in words(director.get(desk))
+    gone = {"number": str(acts[0].number)}
+    director.post(reverse("walls_return"), gone)
+    assert Wall.objects.get().public_id == wall.public_id
+    again = director.post(reverse("walls_return"), gone, follow=True)
+    assert said(again) == ["This screen is there again already."]
+    assert reverse("walls_return") not in director.get(desk).text
+
+
+def test_every_act_with_screens_has_its_words() -> None:
+    kinds = {kind for kind in EventActKind if not kind.startswith("prizes")}
+    assert set(WALL_ACTS) == kinds

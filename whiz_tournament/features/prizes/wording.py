@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from django.utils.functional import Promise
+from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring.prizes import Award, Prize, PrizeFor, TiedPrizes
+from whiz_tournament.features.prizes.queries.changes import PrizeChange
 from whiz_tournament.features.prizes.queries.prizes import PrizePage
 from whiz_tournament.wording.quantities import money
 
@@ -66,6 +68,24 @@ def award_reason(page: PrizePage, award: Award) -> str:
     if award.moved_up:
         parts.append(gettext("moved up: somebody ahead has a better prize"))
     return " · ".join(parts)
+
+
+def change_words(change: PrizeChange) -> str:
+    """Return what a change of the prizes was."""
+    listed = {
+        gettext("added: {prizes}"): change.added,
+        gettext("taken away: {prizes}"): change.removed,
+    }
+    parts = [
+        words.format(prizes=", ".join(f"{prize_words(one)} ({for_words(one)})" for one in prizes))
+        for words, prizes in listed.items()
+        if prizes
+    ]
+    if change.ties is not None:
+        way = TIES_WORDS[change.ties.value][0]
+        parts.append(gettext("people who are level: {way}").format(way=way))
+    what = "; ".join(parts) or gettext("another order")
+    return gettext("Put back: {what}").format(what=what) if change.put_back else capfirst(what)
 
 
 def rule_sentences(page: PrizePage) -> list[str]:

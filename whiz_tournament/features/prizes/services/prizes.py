@@ -7,6 +7,7 @@ from typing import Final
 from django.db import transaction
 
 from boards.errors import N_, WhizError
+from boards.json_values import JsonObject
 from scoring.prizes import (
     GROUPED,
     LARGEST_PLACE,
@@ -18,15 +19,18 @@ from scoring.prizes import (
     read_prizes,
     written_prizes,
 )
+from whiz_tournament.features.prizes.queries.changes import PRIZE_ACTS
 from whiz_tournament.features.prizes.queries.prizes import prizes_of
-from whiz_tournament.models import Event, Job, PrizeList, Tournament
+from whiz_tournament.models import Event, EventActKind, Job, PrizeList, Tournament
 from whiz_tournament.models.events import owner_columns
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.queries.history.event_acts import event_act
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.documents import UnknownDocument, paper_job
-from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.errors import Conflict, existing
 from whiz_tournament.services.guards import lock_club
+from whiz_tournament.services.history import record_about
 
 LONGEST_THING: Final = 80
 
@@ -59,6 +63,10 @@ class EnoughPrizes(Conflict):
     message = N_("There can be {most} prizes at most.")
 
 
+class NoSuchChange(WhizError):
+    message = N_("This change of the prizes is not there.")
+
+
 class PrizesChanged(Conflict):
     message = N_("Somebody changed the prizes meanwhile. Look again.")
 
@@ -67,7 +75,7 @@ Change = Callable[[list[Prize]], list[Prize]]
 
 
 @transaction.atomic
-def add_prizes(*, event: Event, prizes: Sequence[Prize]) -> PrizeList:
+def add_prizes(*, event: Event, actor: Actor, prizes: Sequence[Prize]) -> PrizeList:
     """Add prizes at the end of the list, all of them or none."""
     checked = [_checked(event, prize) for prize in prizes]
 
@@ -79,21 +87,22 @@ def add_prizes(*, event: Event, prizes: Sequence[Prize]) -> PrizeList:
             raise PrizeThere(field="place")
         return [*known, *checked]
 
-    return _change(event, None, added)
+    return _change(event, actor, None, added)
 
 
 @transaction.atomic
-def remove_prize(*, event: Event, number: int, version: int) -> PrizeList:
+def remove_prize(*, event: Event, actor: Actor, number: int, version: int) -> PrizeList:
     """Take a prize away, by its number from 1."""
     return _change(
         event,
+        actor,
         version,
         lambda prizes: [one for at, one in enumerate(prizes, 1) if at != number],
     )
 
 
 @transaction.atomic
-def move_prize_up(*, event: Event, number: int, version: int) -> PrizeList:
+def move_prize_up(*, event: Event, actor: Actor, number: int, version: int) -> PrizeList:
     """Put a prize before the one above it: who could have both gets this one."""
 
     def moved(prizes: list[Prize]) -> list[Prize]:
@@ -102,15 +111,28 @@ def move_prize_up(*, event: Event, number: int, version: int) -> PrizeList:
         above, here = prizes[number - 2 : number]
         return [*prizes[: number - 2], here, above, *prizes[number:]]
 
-    return _change(event, version, moved)
+    return _change(event, actor, version, moved)
 
 
 @transaction.atomic
-def choose_ties(*, event: Event, ties: TiedPrizes) -> PrizeList:
+def choose_ties(*, event: Event, actor: Actor, ties: TiedPrizes) -> PrizeList:
     """Say what is done with the amounts of people who are level."""
     row = _locked(event)
+    before = _state(row)
     row.ties = ties.value
-    return _kept(row)
+    return _kept(row, actor, EventActKind.PRIZES_CHANGED, before)
+
+
+@transaction.atomic
+def put_prizes_back(*, event: Event, actor: Actor, number: int, version: int) -> PrizeList:
+    """Let the prizes be as they were before a change of them; that can be taken back likewise."""
+    row, act = _locked(event), event_act(event.public_id, PRIZE_ACTS, number)
+    if act is None:
+        raise NoSuchChange(field=None)
+    _refuse_changed(row, version)
+    before = _state(row)
+    row.prizes, row.ties = act.data["before"]["prizes"], act.data["before"]["ties"]
+    return _kept(row, actor, EventActKind.PRIZES_PUT_BACK, before)
 
 
 def _checked(event: Event, prize: Prize) -> Prize:
@@ -130,13 +152,23 @@ def _checked(event: Event, prize: Prize) -> Prize:
     return Prize(prize.given_for, prize.place, group, prize.cents, thing)
 
 
-def _change(event: Event, version: int | None, change: Change) -> PrizeList:
+def _change(event: Event, actor: Actor, version: int | None, change: Change) -> PrizeList:
     """Change the list; with a ``version`` only as it was when somebody looked at it."""
     row = _locked(event)
-    if version is not None and version != row.version:
-        raise PrizesChanged(field=None)
+    if version is not None:
+        _refuse_changed(row, version)
+    before = _state(row)
     row.prizes = written_prizes(change(list(read_prizes(row.prizes))))
-    return _kept(row)
+    return _kept(row, actor, EventActKind.PRIZES_CHANGED, before)
+
+
+def _refuse_changed(row: PrizeList, version: int) -> None:
+    if version != row.version:
+        raise PrizesChanged(field=None)
+
+
+def _state(row: PrizeList) -> JsonObject:
+    return {"prizes": row.prizes, "ties": row.ties}
 
 
 def _locked(event: Event) -> PrizeList:
@@ -146,9 +178,14 @@ def _locked(event: Event) -> PrizeList:
     return known or PrizeList(**owner_columns(event), seed=secrets.token_hex(4))
 
 
-def _kept(row: PrizeList) -> PrizeList:
+def _kept(row: PrizeList, actor: Actor, kind: EventActKind, before: JsonObject) -> PrizeList:
+    """Keep the list; what changes nothing leaves no line in the history."""
     row.version += 1
     row.save()
+    after = _state(row)
+    if after != before:
+        about = existing(row.event)
+        record_about(about=about, kind=kind, actor=actor, before=before, after=after)
     return row
 
 

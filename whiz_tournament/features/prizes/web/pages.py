@@ -10,12 +10,14 @@ from django.views.decorators.http import require_POST, require_safe
 from boards.errors import N_
 from boards.typed_numbers import typed_number
 from scoring.prizes import TiedPrizes
+from whiz_tournament.features.prizes.queries.changes import prize_changes
 from whiz_tournament.features.prizes.queries.prizes import PrizePage, day_of, prize_page
 from whiz_tournament.features.prizes.services.prizes import (
     PrizesChanged,
     add_prizes,
     choose_ties,
     move_prize_up,
+    put_prizes_back,
     remove_prize,
     request_prize_documents,
 )
@@ -23,6 +25,7 @@ from whiz_tournament.features.prizes.web.forms import PrizeForm
 from whiz_tournament.features.prizes.wording import (
     TIES_WORDS,
     award_reason,
+    change_words,
     for_words,
     prize_money,
     prize_words,
@@ -78,6 +81,7 @@ def _page(request: StaffRequest, form: PrizeForm, event: Event) -> HttpResponse:
         "people": people,
         "sentences": rule_sentences(page),
         "ties": TIES_WORDS.items(),
+        "changes": [(change.act, change_words(change)) for change in prize_changes(event)],
         "tab_prizes": True,
     }
     return render(request, "prizes/prizes.html", values, status=form_status(form))
@@ -104,9 +108,9 @@ def _home(event: Event) -> str:
 @director_page
 @of_event
 @form_page(_form, _page, its("prizes", "about"), N_("The prize is in the list."))
-def prizes_view(_request: StaffRequest, form: PrizeForm, event: Event) -> None:
+def prizes_view(request: StaffRequest, form: PrizeForm, event: Event) -> None:
     """Show the prizes and who gets them, and add one."""
-    add_prizes(event=event, prizes=form.cleaned_data["prizes"])
+    add_prizes(event=event, actor=request.actor, prizes=form.cleaned_data["prizes"])
 
 
 def _sent(request: StaffRequest, name: str) -> int:
@@ -118,7 +122,8 @@ def _sent(request: StaffRequest, name: str) -> int:
 @act(its("prizes", "about"), N_("The prize is taken away."), tells=PrizesChanged)
 def remove_view(request: StaffRequest, event: Event) -> None:
     """Take a prize away."""
-    remove_prize(event=event, number=_sent(request, "number"), version=_sent(request, "version"))
+    number, version = _sent(request, "number"), _sent(request, "version")
+    remove_prize(event=event, actor=request.actor, number=number, version=version)
 
 
 @director_page
@@ -126,7 +131,17 @@ def remove_view(request: StaffRequest, event: Event) -> None:
 @act(its("prizes", "about"), tells=PrizesChanged)
 def up_view(request: StaffRequest, event: Event) -> None:
     """Put a prize before the one above it."""
-    move_prize_up(event=event, number=_sent(request, "number"), version=_sent(request, "version"))
+    number, version = _sent(request, "number"), _sent(request, "version")
+    move_prize_up(event=event, actor=request.actor, number=number, version=version)
+
+
+@director_page
+@of_event
+@act(its("prizes", "about"), N_("The prizes are as they were."), tells=PrizesChanged)
+def back_view(request: StaffRequest, event: Event) -> None:
+    """Let the prizes be as they were before a change."""
+    number, version = typed_number(request.POST.get("number", ""), 18), _sent(request, "version")
+    put_prizes_back(event=event, actor=request.actor, number=number or 0, version=version)
 
 
 @director_page
@@ -135,7 +150,8 @@ def up_view(request: StaffRequest, event: Event) -> None:
 def ties_view(request: StaffRequest, event: Event) -> None:
     """Say whether people who are level share or draw."""
     drawn = request.POST.get("ties") == TiedPrizes.DRAWN
-    choose_ties(event=event, ties=TiedPrizes.DRAWN if drawn else TiedPrizes.SHARED)
+    ties = TiedPrizes.DRAWN if drawn else TiedPrizes.SHARED
+    choose_ties(event=event, actor=request.actor, ties=ties)
 
 
 @director_page
@@ -158,6 +174,7 @@ ADDRESSES: Final[list[URLPattern]] = [
     path(P, prizes_view, name="prizes"),
     path(f"{P}remove/", remove_view, name="prizes_remove"),
     path(f"{P}up/", up_view, name="prizes_up"),
+    path(f"{P}back/", back_view, name="prizes_back"),
     path(f"{P}ties/", ties_view, name="prizes_ties"),
     path(f"{P}print/", print_view, name="prizes_print"),
 ]

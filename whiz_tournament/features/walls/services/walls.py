@@ -14,6 +14,7 @@ from whiz_tournament.models import (
     Ceremony,
     Club,
     Event,
+    EventActKind,
     Revealed,
     Wall,
     WallPicture,
@@ -22,11 +23,14 @@ from whiz_tournament.models import (
 from whiz_tournament.models.events import owner_columns
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.models.walls import LONGEST_MESSAGE
+from whiz_tournament.queries.history.event_acts import event_act
 from whiz_tournament.queries.results.ranked_kinds import event_ranking, ranked_event
+from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.image_files import cleaned_picture
 from whiz_tournament.services.club_limits import refuse_more_bytes
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_club
+from whiz_tournament.services.history import record_about
 
 MOST_WALLS: Final = 12
 MOST_PICTURES: Final = 30
@@ -48,6 +52,10 @@ class NoPicture(WhizError):
     message = N_("This picture is not there any more.")
 
 
+class NoSuchWall(Conflict):
+    message = N_("This screen is there again already.")
+
+
 class NoWallYet(Conflict):
     message = N_("Add a screen first.")
 
@@ -57,22 +65,54 @@ class ClubsStillPlay(Conflict):
 
 
 @transaction.atomic
-def add_wall(*, club: Club, name: str) -> Wall:
+def add_wall(*, club: Club, actor: Actor, name: str) -> Wall:
     """Make a screen, which begins with the evening in hand."""
-    lock_club(club)
-    if Wall.objects.count() >= MOST_WALLS:
-        raise EnoughWalls(most=MOST_WALLS, field="name")
-    return Wall.objects.create(club=club, name=clean_name(name).text)
+    _refuse_one_more(club)
+    wall = Wall.objects.create(club=club, name=clean_name(name).text)
+    _record(wall, EventActKind.WALL_ADDED, actor)
+    return wall
 
 
-def remove_wall(*, wall: Wall) -> None:
+@transaction.atomic
+def remove_wall(*, wall: Wall, actor: Actor) -> None:
     """Forget a screen; a browser that is on its address finds nothing."""
+    _record(wall, EventActKind.WALL_REMOVED, actor)
     wall.delete()
 
 
 @transaction.atomic
+def return_wall(*, club: Club, actor: Actor, number: int) -> Wall:
+    """Have a screen that was taken away again, at its address; ``number`` is that of the act."""
+    _refuse_one_more(club)
+    act = event_act("", (EventActKind.WALL_REMOVED,), number)
+    if act is None or Wall.objects.filter(public_id=act.data["wall"]).exists():
+        raise NoSuchWall(field=None)
+    wall = Wall.objects.create(club=club, name=act.data["name"], public_id=act.data["wall"])
+    _record(wall, EventActKind.WALL_RETURNED, actor)
+    return wall
+
+
+def _refuse_one_more(club: Club) -> None:
+    lock_club(club)
+    if Wall.objects.count() >= MOST_WALLS:
+        raise EnoughWalls(most=MOST_WALLS, field="name")
+
+
+def _record(wall: Wall, kind: EventActKind, actor: Actor, **data: str) -> None:
+    """Write what is done with a screen, with its address: it may be wanted back."""
+    about, names = wall.club, {"wall": wall.public_id, "name": wall.name}
+    record_about(about=about, kind=kind, actor=actor, **names, **data)
+
+
+@transaction.atomic
 def show_on_wall(
-    *, wall: Wall, shows: WallShows, event: Event | None, message: str = "", picture: str = ""
+    *,
+    wall: Wall,
+    actor: Actor,
+    shows: WallShows,
+    event: Event | None,
+    message: str = "",
+    picture: str = "",
 ) -> Wall:
     """Show something else; about no event it is the evening in hand."""
     _lock(wall)
@@ -87,18 +127,18 @@ def show_on_wall(
     wall.shows, wall.picture = shows, shown
     wall.message = words or wall.message
     _be_about(wall, event)
-    return _changed(wall)
+    return _told(wall, EventActKind.WALL_SHOWS, actor)
 
 
 @transaction.atomic
-def put_wall_back(*, wall: Wall) -> Wall:
+def put_wall_back(*, wall: Wall, actor: Actor) -> Wall:
     """Show what was there before; once more, what was there before that."""
     _lock(wall)
     earlier = wall.before
     if earlier is not None:
         wall.before = _state(wall)
         _restore(wall, earlier)
-    return _changed(wall)
+    return _told(wall, EventActKind.WALL_PUT_BACK, actor)
 
 
 def _lock(wall: Wall) -> None:
@@ -109,6 +149,15 @@ def _changed(wall: Wall) -> Wall:
     wall.version += 1
     wall.save()
     return wall
+
+
+def _told(wall: Wall, kind: EventActKind, actor: Actor) -> Wall:
+    """Keep a screen, and write what it shows now."""
+    says, event = wall.message if wall.shows == WallShows.MESSAGE else "", wall.event
+    if wall.picture is not None:
+        says = wall.picture.name
+    _record(wall, kind, actor, shows=wall.shows, says=says, event=event.name if event else "")
+    return _changed(wall)
 
 
 def _state(wall: Wall) -> dict[str, str]:
@@ -139,7 +188,7 @@ def _be_about(wall: Wall, event: Event | None) -> None:
 # The club's pictures.
 
 
-def add_wall_picture(*, club: Club, name: str, data: bytes) -> WallPicture:
+def add_wall_picture(*, club: Club, actor: Actor, name: str, data: bytes) -> WallPicture:
     """Keep a picture, drawn again: a file from outside is never shown as it came."""
     drawn = cleaned_picture(data)  # before anything is locked: it takes a moment
     with transaction.atomic():
@@ -147,9 +196,11 @@ def add_wall_picture(*, club: Club, name: str, data: bytes) -> WallPicture:
         if WallPicture.objects.count() >= MOST_PICTURES:
             raise EnoughPictures(most=MOST_PICTURES, field="picture")
         refuse_more_bytes(club, len(drawn.jpeg))
+        words, kind = clean_name(name).text, EventActKind.PICTURE_ADDED
+        record_about(about=club, kind=kind, actor=actor, name=words)
         return WallPicture.objects.create(
             club=club,
-            name=clean_name(name).text,
+            name=words,
             jpeg=drawn.jpeg,
             width=drawn.width,
             height=drawn.height,
@@ -157,11 +208,13 @@ def add_wall_picture(*, club: Club, name: str, data: bytes) -> WallPicture:
 
 
 @transaction.atomic
-def remove_wall_picture(*, picture: WallPicture) -> None:
+def remove_wall_picture(*, picture: WallPicture, actor: Actor) -> None:
     """Forget a picture; screens that show it show the evening again."""
     for wall in Wall.objects.select_for_update().filter(picture=picture):
         wall.shows, wall.picture = WallShows.AUTOMATIC, None
         _changed(wall)
+    kind = EventActKind.PICTURE_REMOVED
+    record_about(about=picture.club, kind=kind, actor=actor, name=picture.name)
     picture.delete()
 
 
@@ -169,7 +222,7 @@ def remove_wall_picture(*, picture: WallPicture) -> None:
 
 
 @transaction.atomic
-def begin_ceremony(*, event: Event, reveals: Revealed, places: int = 0) -> Ceremony:
+def begin_ceremony(*, event: Event, actor: Actor, reveals: Revealed, places: int = 0) -> Ceremony:
     """Put the ceremony on all screens; nothing is revealed yet.
 
     One that is on already stays where it is, for two may tap, or one twice.
@@ -186,9 +239,11 @@ def begin_ceremony(*, event: Event, reveals: Revealed, places: int = 0) -> Cerem
         row.reveals, row.places, row.step = reveals, places, 0
         row.version += 1
         row.save()
+        data, kind = {"event": event.name, "reveals": reveals.value}, EventActKind.CEREMONY_BEGUN
+        record_about(about=event.club, kind=kind, actor=actor, **data)
     for wall in screens:
         if wall not in on:
-            show_on_wall(wall=wall, shows=WallShows.CEREMONY, event=event)
+            show_on_wall(wall=wall, actor=actor, shows=WallShows.CEREMONY, event=event)
     return row
 
 
@@ -205,9 +260,11 @@ def step_ceremony(*, event: Event, seen: int, by: int, steps: int) -> None:
 
 
 @transaction.atomic
-def end_ceremony(*, event: Event) -> None:
+def end_ceremony(*, event: Event, actor: Actor) -> None:
     """Show on each screen what was there before the ceremony."""
     lock_club(event.club)
+    kind = EventActKind.CEREMONY_ENDED
+    record_about(about=event.club, kind=kind, actor=actor, event=event.name)
     for wall in Wall.about(event).filter(shows=WallShows.CEREMONY):
         _lock(wall)
         earlier = wall.before or {}

@@ -1,5 +1,6 @@
 """The desk of the big screens: which shows what, the club's pictures, the ceremony step by step."""
 
+from collections.abc import Collection
 from typing import Final
 
 from django.http import HttpResponse
@@ -17,8 +18,10 @@ from whiz_tournament.features.walls.queries.walls import (
     walls,
 )
 from whiz_tournament.features.walls.services.walls import (
+    EnoughWalls,
     NoMessage,
     NoPicture,
+    NoSuchWall,
     add_wall,
     add_wall_picture,
     begin_ceremony,
@@ -26,14 +29,21 @@ from whiz_tournament.features.walls.services.walls import (
     put_wall_back,
     remove_wall,
     remove_wall_picture,
+    return_wall,
     show_on_wall,
     step_ceremony,
 )
 from whiz_tournament.features.walls.web.forms import CeremonyForm, WallForm, WallPictureForm
 from whiz_tournament.features.walls.web.showing import ceremony_steps
-from whiz_tournament.features.walls.wording import ONE_TAP, SHOWS_WORDS
-from whiz_tournament.models import Event, Revealed, Wall, WallPicture, WallShows
+from whiz_tournament.features.walls.wording import (
+    ONE_TAP,
+    SHOWS_WORDS,
+    WALL_ACTS,
+    wall_act_words,
+)
+from whiz_tournament.models import Event, EventActKind, Revealed, Wall, WallPicture, WallShows
 from whiz_tournament.models.walls import LONGEST_MESSAGE
+from whiz_tournament.queries.history.event_acts import EventActLine, event_acts
 from whiz_tournament.queries.results.ranked_kinds import (
     event_ranking,
     newest_events,
@@ -75,18 +85,27 @@ def _desk(
         }
         for wall in walls()
     ]
-    events = newest_events(NEWEST)
+    events, names = newest_events(NEWEST), {str(screen["row"].public_id) for screen in screens}
+    acts = [
+        (act, wall_act_words(act), _may_return(act, names)) for act in event_acts("", WALL_ACTS)
+    ]
     values: dict[str, object] = {
         "screens": screens,
         "one_tap": [(shows.value, SHOWS_WORDS[shows]) for shows in ONE_TAP],
         "pictures": wall_pictures(),
         "events": events,
         "longest_message": LONGEST_MESSAGE,
+        "acts": acts,
         "wall_form": wall_form or WallForm(),
         "picture_form": picture_form or WallPictureForm(),
         "ceremony_form": ceremony_form or CeremonyForm(None, events),
     }
     return render(request, "walls/desk.html", values, status=form_status(sent) if sent else 200)
+
+
+def _may_return(act: EventActLine, there: Collection[str]) -> bool:
+    """Return whether a screen was taken away that is not there again."""
+    return act.kind is EventActKind.WALL_REMOVED and act.data["wall"] not in there
 
 
 @director_page
@@ -105,7 +124,7 @@ def _wall_page(request: StaffRequest, form: WallForm) -> HttpResponse:
 @form_page(WallForm, _wall_page, "walls", N_("Open its address once on the screen itself."))
 def add_view(request: StaffRequest, form: WallForm) -> None:
     """Add a screen."""
-    add_wall(club=request.club, name=form.cleaned_data["name"])
+    add_wall(club=request.club, actor=request.actor, name=form.cleaned_data["name"])
 
 
 @director_page
@@ -120,6 +139,7 @@ def show_view(request: StaffRequest, wall: Wall) -> None:
         raise Malformed(field="shows")
     show_on_wall(
         wall=wall,
+        actor=request.actor,
         shows=WallShows.PICTURE if picture else WallShows(wanted),
         event=ranked_event(request.POST.get("event", "")),
         message=request.POST.get("message", ""),
@@ -130,18 +150,26 @@ def show_view(request: StaffRequest, wall: Wall) -> None:
 @director_page
 @of_wall
 @act("walls", N_("The screen shows what it showed before."))
-def back_view(_request: StaffRequest, wall: Wall) -> None:
+def back_view(request: StaffRequest, wall: Wall) -> None:
     """Show what was there before."""
-    put_wall_back(wall=wall)
+    put_wall_back(wall=wall, actor=request.actor)
 
 
 @director_page
 @of_wall
 @act("walls", N_("The screen “{name}” is taken away."))
-def remove_view(_request: StaffRequest, wall: Wall) -> Words:
+def remove_view(request: StaffRequest, wall: Wall) -> Words:
     """Take a screen away."""
-    remove_wall(wall=wall)
+    remove_wall(wall=wall, actor=request.actor)
     return {"name": wall.name}
+
+
+@director_page
+@act("walls", N_("The screen is there again, at its address."), tells=(EnoughWalls, NoSuchWall))
+def return_view(request: StaffRequest) -> None:
+    """Have a screen again that was taken away."""
+    number = typed_number(request.POST.get("number", ""), 18)
+    return_wall(club=request.club, actor=request.actor, number=number or 0)
 
 
 def _picture_page(request: StaffRequest, form: WallPictureForm) -> HttpResponse:
@@ -154,15 +182,17 @@ def _picture_page(request: StaffRequest, form: WallPictureForm) -> HttpResponse:
 def add_picture_view(request: StaffRequest, form: WallPictureForm) -> None:
     """Keep a picture of the club."""
     typed = form.cleaned_data
-    add_wall_picture(club=request.club, name=typed["name"], data=typed["picture"])
+    add_wall_picture(
+        club=request.club, actor=request.actor, name=typed["name"], data=typed["picture"]
+    )
 
 
 @director_page
 @of_picture
 @act("walls", N_("The picture is taken away."))
-def remove_picture_view(_request: StaffRequest, picture: WallPicture) -> None:
+def remove_picture_view(request: StaffRequest, picture: WallPicture) -> None:
     """Take a picture away."""
-    remove_wall_picture(picture=picture)
+    remove_wall_picture(picture=picture, actor=request.actor)
 
 
 # The ceremony.
@@ -179,12 +209,13 @@ def _begin_page(request: StaffRequest, form: CeremonyForm) -> HttpResponse:
 @director_page
 @require_POST
 @form_page(_ceremony_form, _begin_page)
-def begin_view(_request: StaffRequest, form: CeremonyForm) -> HttpResponse:
+def begin_view(request: StaffRequest, form: CeremonyForm) -> HttpResponse:
     """Put a ceremony on all screens; nothing is revealed yet."""
     event, wanted = form.event, form.cleaned_data
     if event is None:
         raise NotFound
-    begin_ceremony(event=event, reveals=Revealed(wanted["reveals"]), places=wanted["places"] or 0)
+    reveals, places = Revealed(wanted["reveals"]), wanted["places"] or 0
+    begin_ceremony(event=event, actor=request.actor, reveals=reveals, places=places)
     return redirect("walls_ceremony", event.public_id)
 
 
@@ -224,9 +255,9 @@ def step_view(request: StaffRequest, event: Event) -> None:
 @director_page
 @of_event
 @act("walls", N_("The ceremony is over; the screens show what they showed before."))
-def end_view(_request: StaffRequest, event: Event) -> None:
+def end_view(request: StaffRequest, event: Event) -> None:
     """End the ceremony."""
-    end_ceremony(event=event)
+    end_ceremony(event=event, actor=request.actor)
 
 
 W: Final = "walls/<slug:wall>/"
@@ -234,6 +265,7 @@ C: Final = "ceremonies/<random_id:about>/"
 ADDRESSES: Final[list[URLPattern]] = [
     path("walls/", desk_view, name="walls"),
     path("walls/add/", add_view, name="walls_add"),
+    path("walls/return/", return_view, name="walls_return"),
     path("wall-pictures/add/", add_picture_view, name="walls_add_picture"),
     path(
         "wall-pictures/<random_id:shown>/remove/",
