@@ -369,7 +369,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         """
         api_correction_request api_job api_job_file director_changed director_download director_job
-        director_fee_file director_importing
+        director_fee_file director_importing prizes_file
         director_request director_kept
         director_competition_job director_competition_job_file
         director_online_file director_picture_file evening_download evening_job

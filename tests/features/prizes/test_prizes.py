@@ -1,5 +1,6 @@
 """Prizes of events of every kind: written down, given, printed, refused."""
 
+from io import BytesIO
 from random import Random
 
 import pytest
@@ -7,6 +8,7 @@ from django.db import DatabaseError, transaction
 from django.test import Client
 from django.urls import reverse
 from django.utils import translation
+from openpyxl import load_workbook
 
 from scoring.prizes import Prize, PrizeFor, TiedPrizes
 from tests.features.competitions.made import competition, shown_competition
@@ -185,7 +187,7 @@ def test_each_change_is_kept_with_its_author_and_can_be_taken_back(
     row.refresh_from_db()
     assert (len(row.prizes), row.ties) == (1, "drawn")
     elsewhere = reverse("prizes_back", args=[competition(club, evening).public_id])
-    assert director.post(elsewhere, {**other, "version": "0"}).status_code == 400
+    assert director.post(elsewhere, {**other, "version": "0"}).status_code == 422
 
 
 def test_the_history_of_prizes_is_never_written_over(club: Club) -> None:
@@ -194,3 +196,21 @@ def test_the_history_of_prizes_is_never_written_over(club: Club) -> None:
         EventAct.objects.update(actor="somebody else")
     with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
         EventAct.objects.all().delete()
+
+
+def test_the_list_as_a_table_for_other_programs(director: Client, club: Club) -> None:
+    evening = played(club)
+    add_prizes(event=evening, actor=DIRECTOR, prizes=[place(1, 1050), place(3, 0, "Wine")])
+    first, second = prize_page(evening).given
+    sheet = director.get(reverse("prizes_file", args=[evening.public_id, "prizes.xlsx"]))
+    [titles, *lines] = load_workbook(BytesIO(sheet.content)).active.iter_rows(values_only=True)
+    assert titles == ("Rank", "Name", "Euro", "Thing", "For")
+    assert [line[:4] for line in lines] == [
+        (first.person.rank, first.person.name, 10.5, None),
+        (second.person.rank, second.person.name, None, "Wine"),
+    ]
+    csv = director.get(reverse("prizes_file", args=[evening.public_id, "prizes.csv"]))
+    assert first.person.name in csv.content.decode("utf-8-sig")
+    assert (
+        director.get(reverse("prizes_file", args=[evening.public_id, "x.csv"])).status_code == 404
+    )

@@ -90,6 +90,7 @@ def of_staff(tournament: Tournament) -> list[str]:
     asked += [f"{at}boards/1/picture/", f"{at}deliver/file/", "/director/club-file/file/"]
     asked += ["/director/club-file/", "/director/online/site/file/", f"/api/v1/jobs/{job}/file/"]
     asked += [f"/director/competitions/coupe/print/{job}/file/"]
+    asked += [f"/director/prizes/{tournament.public_id}/{name}" for name in ("", "prizes.xlsx")]
     asked += [
         f"/desk/{tournament.slug}/pictures/{job}/jpeg/",
         f"/desk/{tournament.slug}/pictures/{job}/",

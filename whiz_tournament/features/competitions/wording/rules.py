@@ -85,7 +85,8 @@ def _best_sentences(page: CompetitionPage) -> Iterator[str]:
         ) % {"n": page.best}
     elif page.rules.dropped:
         yield _dropped_sentence(page.rules)
-    if page.settings.rule.mean and page.rules.mean_over == MeanOver.BEST:
+    fewer = page.best is not None or page.rules.dropped
+    if page.settings.rule.mean and (fewer or page.rules.mean_over == MeanOver.BEST):
         yield gettext("The mean is over {sessions}.").format(
             sessions=MEAN_OVER_WORDS[page.rules.mean_over]
         )
@@ -143,6 +144,8 @@ def _absence_sentences(page: CompetitionPage) -> Iterator[str]:
     )
     if rules.absence_played:
         yield gettext("It is one of the sessions that a player needs to be ranked.")
+    elif page.least > 1:
+        yield gettext("It is not one of the sessions that a player needs to be ranked.")
 
 
 def _tie_sentences(rules: RuleTexts) -> Iterator[str]:
@@ -154,7 +157,8 @@ def _tie_sentences(rules: RuleTexts) -> Iterator[str]:
         yield gettext("The best come first, then the second best, of {sessions}.").format(
             sessions=BACK_OVER_WORDS[rules.back_over]
         )
-    if len(rules.ties) > 1:
+    # What two of three have between them is another thing once the third is parted from them.
+    if len(rules.ties) > 1 or TieRule.BETWEEN in rules.ties:
         yield gettext("When a rule parts some of three or more, the others {then}.").format(
             then=PARTING_WORDS[rules.parting]
         )
@@ -186,6 +190,8 @@ def _rank_sentences(page: CompetitionPage) -> Iterator[str]:
         yield from _absence_sentences(page)
     else:
         yield gettext("A session that was missed counts as zero.")
+        if page.best is not None or page.rules.dropped:
+            yield gettext("It may be among the sessions that are left out.")
     if least > 1:
         yield ngettext(
             "To be ranked, a player needs %(n)d session, once one has been played.",

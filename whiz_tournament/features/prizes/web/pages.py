@@ -36,8 +36,10 @@ from whiz_tournament.queries.results.ranked_kinds import (
     newest_events,
     ranked_kind,
 )
+from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.acts import act, form_page, its
 from whiz_tournament.web.shared.event_pages import event_pages, of_event
+from whiz_tournament.web.shared.file_responses import file_response
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.job_pages import go_to_paper
 from whiz_tournament.web.shared.places import Place, StaffPages
@@ -168,6 +170,16 @@ def print_view(request: StaffRequest, event: Event) -> HttpResponse:
     )
 
 
+@director_page
+@of_event
+@require_safe
+def file_view(_request: StaffRequest, event: Event, name: str) -> HttpResponse:
+    """Send the list as a table: ``prizes.xlsx`` or ``prizes.csv``."""
+    from whiz_tournament.features.prizes.services.files import prize_file
+
+    return file_response(existing(prize_file(event, name)))
+
+
 P: Final = "prizes/<random_id:about>/"
 ADDRESSES: Final[list[URLPattern]] = [
     path("prizes/", events_view, name="prizes_events"),
@@ -177,5 +189,6 @@ ADDRESSES: Final[list[URLPattern]] = [
     path(f"{P}back/", back_view, name="prizes_back"),
     path(f"{P}ties/", ties_view, name="prizes_ties"),
     path(f"{P}print/", print_view, name="prizes_print"),
+    path(f"{P}<str:name>", file_view, name="prizes_file"),
 ]
 STAFF_PAGES: Final = StaffPages(Place.RESULTS, tuple(address.name or "" for address in ADDRESSES))
