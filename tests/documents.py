@@ -11,6 +11,7 @@ from django_scopes import scope
 
 from boards.dealing_targets import Targets
 from boards.seats import Seat
+from scoring.prizes import Prize, PrizeFor
 from scoring.results import Played
 from tests.features.competitions.made import shown_competition
 from tests.features.simultaneous.made import (
@@ -30,6 +31,7 @@ from whiz_tournament.features.online.queries.release_document import (
     release_document,
     withdrawn_document,
 )
+from whiz_tournament.features.prizes.services.prizes import add_prizes
 from whiz_tournament.features.whist.queries.export import whist_evening_document
 from whiz_tournament.features.whist.queries.hosted import evening_document
 from whiz_tournament.models import (
@@ -166,9 +168,12 @@ def released(club: Club) -> dict[str, Document]:
 
 def files(club: Club) -> dict[str, Document]:
     """A tournament file and the file of an evening without boards."""
-    evening = published_evening(club, "whist_reglement").evening
+    evening, tournament = published_evening(club, "whist_reglement").evening, rich_tournament(club)
+    for event in (evening, tournament):
+        prize = Prize(PrizeFor.PLACE, 1, cents=5000, thing="Panier garni")
+        add_prizes(event=event, actor=DIRECTOR, prizes=[prize])
     made = {
-        "tournament_file": event_document(rich_tournament(club)),
+        "tournament_file": event_document(tournament),
         "whist_file": whist_evening_document(evening),
     }
     return {name: as_sent(document) for name, document in made.items()}

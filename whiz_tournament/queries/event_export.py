@@ -37,10 +37,11 @@ from whiz_tournament.queries.event_format import (
 from whiz_tournament.queries.json_documents import document_of, part_names
 from whiz_tournament.queries.people.substitutes import substitutes_of
 from whiz_tournament.queries.play.result_lines import LineRow, every_line_row
+from whiz_tournament.queries.prize_document import prizes_document
 
 
 def event_document(tournament: Tournament) -> JsonObject:
-    """Return the document; eleven queries, whatever the size, twelve where somebody sat in."""
+    """Return the document; twelve queries, whatever the size, thirteen where somebody sat in."""
     return {
         "format": FORMAT,
         "tournament": settings_document(tournament),
@@ -56,6 +57,7 @@ def event_document(tournament: Tournament) -> JsonObject:
         "lines": _lines(tournament),
         "rulings": [_ruling(ruling) for ruling in _rulings(tournament)],
         "correction_requests": request_documents(tournament),
+        "prizes": prizes_document(tournament),
     }
 
 

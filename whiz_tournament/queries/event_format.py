@@ -40,6 +40,7 @@ from whiz_tournament.queries.document_fields import (
     one_of,
     whole,
 )
+from whiz_tournament.queries.prize_document import PrizesDocument
 
 FORMAT: Final = "whiz-event/1"
 WRITTEN_AS: Final = {"average_of": "butler_of"}
@@ -292,3 +293,4 @@ class TournamentDocument:
     lines: Annotated[list[LineDocument], at_most(1_000_000)]
     rulings: Annotated[list[RulingDocument], at_most(10_000)]
     correction_requests: Annotated[tuple[RequestDocument, ...], at_most(10_000)] = ()
+    prizes: PrizesDocument | None = None

@@ -1,7 +1,9 @@
 """Prizes of events of every kind: written down, given, printed, refused."""
 
+from collections.abc import Callable
 from io import BytesIO
 from random import Random
+from typing import Any, Final
 
 import pytest
 from django.db import DatabaseError, transaction
@@ -10,24 +12,32 @@ from django.urls import reverse
 from django.utils import translation
 from openpyxl import load_workbook
 
+from boards.json_values import JsonObject
 from scoring.prizes import Prize, PrizeFor, TiedPrizes
-from tests.features.competitions.made import competition, shown_competition
+from tests.documents import as_sent
+from tests.features.competitions.made import cards, competition, shown_competition
 from tests.features.hall.made import hall, play, seat
 from tests.features.whist.made import card_evening, couleur
 from tests.printing.reading import page_count, words_of
 from tests.tournaments import DIRECTOR, played, publish
 from tests.web.director.pages import mistakes, said, words
+from whiz_tournament.features.hall.queries.played import hall_document
+from whiz_tournament.features.hall.services.importing import import_hall
 from whiz_tournament.features.prizes.queries.changes import prize_changes
 from whiz_tournament.features.prizes.queries.prizes import prize_page
 from whiz_tournament.features.prizes.services.prizes import add_prizes, choose_ties
 from whiz_tournament.features.prizes.web.forms import typed_amounts
 from whiz_tournament.features.prizes.wording import change_words, prize_words
+from whiz_tournament.features.whist.queries.export import whist_evening_document
+from whiz_tournament.features.whist.services.importing import import_evening
 from whiz_tournament.models import Club, Event, EventAct, HallEvent, Job, Player, PrizeList
 from whiz_tournament.printing.registry import draw_all, printed_of
 from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.queries.event_export import event_document
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.results.ranked_kinds import event_ranking
 from whiz_tournament.services.people.person_records import erase_player, merge_players
+from whiz_tournament.services.tournament_import.importing import import_tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -214,3 +224,25 @@ def test_the_list_as_a_table_for_other_programs(director: Client, club: Club) ->
     assert (
         director.get(reverse("prizes_file", args=[evening.public_id, "x.csv"])).status_code == 404
     )
+
+
+Again = Callable[..., Event]
+FILES: Final[tuple[tuple[Callable[[Any], JsonObject], Again], ...]] = (
+    (event_document, import_tournament),
+    (whist_evening_document, import_evening),
+    (hall_document, import_hall),
+)
+"""How an event of each kind is written down whole, and made again."""
+
+
+def test_prizes_are_in_the_file_of_an_event(club: Club) -> None:
+    """They come back with their seed, so that the same lots are drawn; older files have none."""
+    events: tuple[Event, ...] = (played(club), cards(club).evening, hall(club, people=8))
+    for event, (written, again) in zip(events, FILES, strict=True):
+        older = as_sent(written(event))
+        assert older.pop("prizes") is None
+        add_prizes(event=event, actor=DIRECTOR, prizes=[place(1, 1000, "Wine")])
+        made = again(club=club, actor=DIRECTOR, data=as_sent(written(event)))
+        row, copy = PrizeList.about(event).get(), PrizeList.about(made).get()
+        assert (copy.prizes, copy.ties, copy.seed) == (row.prizes, row.ties, row.seed)
+        assert not PrizeList.about(again(club=club, actor=DIRECTOR, data=older)).exists()

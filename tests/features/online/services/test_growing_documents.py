@@ -166,9 +166,10 @@ SINCE: Final[dict[str, set[str]]] = {
         "tournament.lead_card", "tournament.starts_at", "tournament.phones_show_room",
         "entries.*.section", "entries.*.public_name", "boards.*.amended",
         "dealing.targets", "lines.*.unplanned", "lines.*.dropped", "correction_requests.*.answer",
+        "prizes",
     },
     SEALED_PART: {"commitment", "nonce"},
-    "whist_file": {"players.*.guest", "players.*.public_name"},
+    "whist_file": {"players.*.guest", "players.*.public_name", "prizes"},
 }  # fmt: skip
 """What may be left out: what was added since a format began, by the places of its keys."""
 

@@ -8,16 +8,19 @@ from typing import TypeVar
 from django.db.models import F, QuerySet
 
 from boards.errors import WhizError
+from boards.json_values import JsonObject
 from scoring.competitions.settings import CompetitionSettings
 from whiz_tournament.models import (
     BroughtInEvening,
     Competition,
     CompetitionEvening,
     CompetitionSession,
+    PrizeList,
     Tournament,
     WhistEvening,
 )
 from whiz_tournament.queries.club_file.databases import rows_in
+from whiz_tournament.queries.prize_document import prize_list_document
 
 AnySession = TypeVar("AnySession", CompetitionSession, CompetitionEvening)
 
@@ -34,6 +37,7 @@ class OtherCompetition:
     settings: CompetitionSettings
     sessions: Mapping[str, Fraction]
     lacking: tuple[str, ...]
+    prizes: JsonObject | None
 
 
 def other_competitions(file: str) -> list[OtherCompetition]:
@@ -82,7 +86,8 @@ def _read(
         here[public_id]: Fraction(a, b) for public_id, _, a, b in sessions if public_id in here
     }
     lacking = tuple(name for public_id, name, _, _ in sessions if public_id not in here)
-    return OtherCompetition(row.public_id, row.name, settings, shares, lacking)
+    prizes = prize_list_document(rows_in(file, PrizeList).filter(competition=row).first())
+    return OtherCompetition(row.public_id, row.name, settings, shares, lacking, prizes)
 
 
 def _shares(rows: QuerySet[AnySession], event: str) -> Iterator[tuple[str, str, int, int]]:

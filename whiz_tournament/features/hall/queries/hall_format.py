@@ -14,6 +14,8 @@ from whiz_tournament.models import HallStatus
 from whiz_tournament.models.hall import LONGEST_CATEGORY
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.queries.document_fields import Day, Moment, at_most, one_of, whole
+from whiz_tournament.queries.document_fields import Day, at_most, one_of, whole
+from whiz_tournament.queries.prize_document import PrizesDocument
 
 FORMAT: Final = "whiz-hall/1"
 Number = Annotated[int, whole(1, 2 * MOST_PEOPLE)]
@@ -83,3 +85,4 @@ class HallFile:
     categories: dict[str, Annotated[str, at_most(LONGEST_CATEGORY)]] | None = None
     pairs: Annotated[list[People], at_most(MOST_PEOPLE)] = ()  # type: ignore[assignment]  # an empty list
     rounds: Annotated[list[HallRoundDocument], at_most(100)]
+    prizes: PrizesDocument | None = None

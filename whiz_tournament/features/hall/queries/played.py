@@ -14,6 +14,7 @@ from whiz_tournament.features.hall.queries.release import release_document
 from whiz_tournament.models import HallEvent, HallStatus
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.play.seatings import RoundAndTable
+from whiz_tournament.queries.prize_document import prizes_document
 from whiz_tournament.queries.setup.played_kinds import NEAR, EveningInHand, PlayedKind
 
 
@@ -49,8 +50,8 @@ def _people(hall: HallEvent, tables: Collection[RoundAndTable]) -> dict[RoundAnd
 
 
 def hall_document(hall: HallEvent) -> JsonObject:
-    """Return the whole of an event: its rules, its people by number and name, its slips."""
-    return page_document(hall_page(hall))
+    """Return the whole of an event: its rules, people by number and name, slips, prizes."""
+    return {**page_document(hall_page(hall)), "prizes": prizes_document(hall)}
 
 
 def page_document(page: HallPage) -> JsonObject:

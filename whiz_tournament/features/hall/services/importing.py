@@ -20,6 +20,7 @@ from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.json_documents import InvalidDocument, validated
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.log.transactions import in_one_transaction
+from whiz_tournament.services.prizes_in_files import bring_in_prizes
 from whiz_tournament.services.tournament_import.steps import ImportSteps
 
 ALONE: Final = ImportSteps()
@@ -86,6 +87,7 @@ def _import(club: Club, actor: Actor, document: JsonObject, steps: ImportSteps) 
         if any(not _counts(hall, table) for table in row["tables"]):
             raise _unfit("rounds", at)
         _seat(hall, row)
+    bring_in_prizes(hall, document["prizes"])
     status = document["status"]
     if status != HallStatus.OPEN:
         close_hall(hall=hall, actor=actor)

@@ -26,13 +26,12 @@ from whiz_tournament.models.events import owner_columns
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.history.event_acts import event_act
+from whiz_tournament.queries.prize_document import LONGEST_THING
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.documents import UnknownDocument, paper_job
-from whiz_tournament.services.errors import Conflict, existing
+from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.history import record_about
-
-LONGEST_THING: Final = 80
 
 
 class NothingToGive(WhizError):
@@ -120,7 +119,7 @@ def choose_ties(*, event: Event, actor: Actor, ties: TiedPrizes) -> PrizeList:
     row = _locked(event)
     before = _state(row)
     row.ties = ties.value
-    return _kept(row, actor, EventActKind.PRIZES_CHANGED, before)
+    return _kept(event, row, actor, EventActKind.PRIZES_CHANGED, before)
 
 
 @transaction.atomic
@@ -132,7 +131,7 @@ def put_prizes_back(*, event: Event, actor: Actor, number: int, version: int) ->
     _refuse_changed(row, version)
     before = _state(row)
     row.prizes, row.ties = act.data["before"]["prizes"], act.data["before"]["ties"]
-    return _kept(row, actor, EventActKind.PRIZES_PUT_BACK, before)
+    return _kept(event, row, actor, EventActKind.PRIZES_PUT_BACK, before)
 
 
 def _checked(event: Event, prize: Prize) -> Prize:
@@ -159,7 +158,7 @@ def _change(event: Event, actor: Actor, version: int | None, change: Change) -> 
         _refuse_changed(row, version)
     before = _state(row)
     row.prizes = written_prizes(change(list(read_prizes(row.prizes))))
-    return _kept(row, actor, EventActKind.PRIZES_CHANGED, before)
+    return _kept(event, row, actor, EventActKind.PRIZES_CHANGED, before)
 
 
 def _refuse_changed(row: PrizeList, version: int) -> None:
@@ -178,14 +177,15 @@ def _locked(event: Event) -> PrizeList:
     return known or PrizeList(**owner_columns(event), seed=secrets.token_hex(4))
 
 
-def _kept(row: PrizeList, actor: Actor, kind: EventActKind, before: JsonObject) -> PrizeList:
+def _kept(
+    event: Event, row: PrizeList, actor: Actor, kind: EventActKind, before: JsonObject
+) -> PrizeList:
     """Keep the list; what changes nothing leaves no line in the history."""
     row.version += 1
     row.save()
     after = _state(row)
     if after != before:
-        about = existing(row.event)
-        record_about(about=about, kind=kind, actor=actor, before=before, after=after)
+        record_about(about=event, kind=kind, actor=actor, before=before, after=after)
     return row
 
 

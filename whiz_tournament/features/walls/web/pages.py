@@ -76,6 +76,7 @@ def _desk(
     sent = wall_form or picture_form or ceremony_form
     start = printed_address(request)
     begin = start or f"{request.scheme}://{request.get_host()}"
+    there = walls()
     screens = [
         {
             "row": wall,
@@ -83,11 +84,11 @@ def _desk(
             "address": begin + reverse("wall", args=[wall.public_id]),
             "event": wall.event,
         }
-        for wall in walls()
+        for wall in there
     ]
-    events, names = newest_events(NEWEST), {str(screen["row"].public_id) for screen in screens}
+    events, known = newest_events(NEWEST), {wall.public_id for wall in there}
     acts = [
-        (act, wall_act_words(act), _may_return(act, names)) for act in event_acts("", WALL_ACTS)
+        (act, wall_act_words(act), _may_return(act, known)) for act in event_acts("", WALL_ACTS)
     ]
     values: dict[str, object] = {
         "screens": screens,

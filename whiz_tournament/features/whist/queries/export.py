@@ -24,14 +24,16 @@ from whiz_tournament.queries.event_format import LogItemDocument
 from whiz_tournament.queries.json_documents import document_of
 from whiz_tournament.queries.people.names import NAME_COLUMNS, Audience, entry_label, public_text
 from whiz_tournament.queries.play.result_lines import COUNTING
+from whiz_tournament.queries.prize_document import prizes_document
 
 FORMAT: Final = "whiz-evening/1"
 SETTINGS: Final = ("name", "ruleset", "ruleset_version", "options", "status", "practice", "seal")
 
 
 def whist_evening_document(evening: WhistEvening) -> JsonObject:
-    """Return the document; three queries, whatever the size."""
-    return _document(evening, _players(evening), _events(evening))
+    """Return the document; four queries, whatever the size."""
+    document = _document(evening, _players(evening), _events(evening))
+    return {**document, "prizes": prizes_document(evening)}
 
 
 def released_evening_document(evening: WhistEvening) -> JsonObject | None:

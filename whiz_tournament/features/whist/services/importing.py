@@ -32,10 +32,12 @@ from whiz_tournament.models.names import clean_name
 from whiz_tournament.queries.document_fields import Day, Numbered, at_most, one_of, whole
 from whiz_tournament.queries.event_format import LogItemDocument, PersonDocument
 from whiz_tournament.queries.json_documents import InvalidDocument, validated
+from whiz_tournament.queries.prize_document import PrizesDocument
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.history import record_event_act
 from whiz_tournament.services.log.transactions import in_one_transaction
+from whiz_tournament.services.prizes_in_files import bring_in_prizes
 from whiz_tournament.services.slugs import free_slug
 from whiz_tournament.services.tournament_import.people import known_or_new
 from whiz_tournament.services.tournament_import.steps import ImportSteps, TournamentFileContradicts
@@ -96,6 +98,7 @@ class EveningFile:
     evening: EveningSettings
     players: Annotated[list[EveningPerson], at_most(MOST_AT_EVENING)]
     events: Annotated[list[EveningEvent], at_most(10_000)]
+    prizes: PrizesDocument | None = None
 
 
 def read_evening(data: object) -> JsonObject:
@@ -135,6 +138,7 @@ def _import(club: Club, actor: Actor, document: JsonObject, steps: ImportSteps) 
     evening = _frame(club, document["evening"])
     tables = _seated(evening, document["players"])
     write_events(evening, tables, document["events"])
+    bring_in_prizes(evening, document["prizes"])
     counts = {name: len(document[name]) for name in ("players", "events")}
     record_event_act(event=evening, kind=EventKind.IMPORTED, actor=actor, data=counts)
     _bring_to_status(evening, actor, WhistEveningStatus(document["evening"]["status"]))
