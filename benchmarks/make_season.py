@@ -4,9 +4,10 @@
 
 Twenty evenings with boards, two of them simultaneous with a neighbour club, and eight of whist,
 played, closed and published by the program's own services; every fifth evening counts points. Then
-the season's tables: percentages by a rule, all evenings by places, the matchpoints of some, and a
-championship with absences, an evening from before among them. ``WHIZ_DATA_DIR=DIR/data script/run``
-serves it.
+the season's tables: percentages by a rule, all evenings by places, the matchpoints of some, a
+championship with absences, an evening from before among them, and the simultaneous as they rank
+among all clubs; prizes, a ceremony that has begun, and what people paid one evening.
+``WHIZ_DATA_DIR=DIR/data script/run`` serves it.
 """
 
 import argparse
@@ -21,7 +22,7 @@ from typing import TYPE_CHECKING, Final
 
 from benchmarks.grown_club import FAMILY, FIRST
 from benchmarks.published import own_folder
-from benchmarks.season_tables import SEASON_SERIES, season_tables
+from benchmarks.season_tables import SEASON_SERIES, season_end, season_tables
 
 if TYPE_CHECKING:
     from whiz_tournament.models import Club, Competition, Player, Tournament, WhistEvening
@@ -127,6 +128,7 @@ def fill_season(club: "Club", size: Size) -> Season:
     ]
     tournaments = tuple(sorted([*plain, *shared], key=lambda each: each.date))
     counted = tuple(season_tables(club, tournaments, whist))
+    season_end(club, tournaments[-1], counted[0])
     return Season(tuple(players), tournaments, tuple(whist), counted)
 
 
@@ -207,6 +209,7 @@ def _simultaneous(club: "Club", people: "Sequence[Player]", day: date, size: Siz
     """Play the same boards here and at the neighbour's; publish one's own evening."""
     from django_scopes import scope
 
+    from tests.features.simultaneous.made import rank_all
     from whiz_tournament.features.simultaneous.services.joining import join_simultaneous
     from whiz_tournament.features.simultaneous.services.making import (
         SimultaneousDraft,
@@ -232,7 +235,10 @@ def _simultaneous(club: "Club", people: "Sequence[Player]", day: date, size: Siz
         _play(theirs, size)
     _seat(own, people, size)
     _play(own, size)
-    return _published(own)
+    _published(own)
+    rank_all()
+    own.refresh_from_db()
+    return own
 
 
 def _seat_guests(made: "Tournament", size: Size) -> None:

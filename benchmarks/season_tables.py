@@ -35,6 +35,44 @@ def season_tables(
         yield publish_competition(competition=made, actor=SYSTEM)
 
 
+def season_end(club: "Club", evening: "Tournament", championship: "Competition") -> None:
+    """Set prizes, begin the ceremony of the championship, and note what people paid one evening."""
+    from decimal import Decimal
+
+    from scoring.prizes import Prize, PrizeFor
+    from whiz_tournament.features.arrival.services.fees import note_fee, save_tariff
+    from whiz_tournament.features.prizes.services.prizes import add_prizes
+    from whiz_tournament.features.walls.services.walls import (
+        add_wall,
+        begin_ceremony,
+        step_ceremony,
+    )
+    from whiz_tournament.models import Revealed
+    from whiz_tournament.models.arrivals import FeeRate, PaidBy
+    from whiz_tournament.services.actors import SYSTEM
+
+    money = [Prize(PrizeFor.PLACE, n, cents=cents) for n, cents in enumerate((5000, 3000, 2000), 1)]
+    others = [
+        Prize(PrizeFor.CATEGORY, 1, "junior", thing="Un jeu de cartes"),
+        Prize(PrizeFor.LAST, 1, thing="La lanterne rouge"),
+        Prize(PrizeFor.LOT, 1, thing="Un panier garni"),
+    ]
+    for event in (championship, evening):
+        add_prizes(event=event, actor=SYSTEM, prizes=[*money, *others])
+    add_wall(club=club, actor=SYSTEM, name="Bar")
+    add_wall(club=club, actor=SYSTEM, name="Salle")
+    begin_ceremony(event=championship, actor=SYSTEM, reveals=Revealed.PRIZES)
+    step_ceremony(event=championship, seen=0, by=1, steps=2)
+    save_tariff(
+        club=club,
+        amounts={rate.value: Decimal(5 - 2 * n) for n, rate in enumerate(FeeRate) if n < 3},
+    )
+    for n, entry in enumerate(evening.entries.select_related("player").order_by("number")):
+        paid = list(PaidBy)[n % len(PaidBy)]
+        player = entry.player.public_id
+        note_fee(club=club, evening=evening, actor=SYSTEM, player=player, paid_by=paid)
+
+
 def _drafts(tournaments: "Sequence[Tournament]", whist: "Sequence[WhistEvening]") -> Iterator[Any]:
     from scoring.competitions.settings import (
         Absence,
@@ -49,6 +87,7 @@ def _drafts(tournaments: "Sequence[Tournament]", whist: "Sequence[WhistEvening]"
 
     percent = [each for each in tournaments if each.scoring_method == "matchpoints"]
     shares = {each.public_id: Fraction(1) for each in percent}
+    among_all = tuple(each.public_id for each in tournaments if each.embargo)
     season = Choice(series=SEASON_SERIES, since=tournaments[0].date, until=tournaments[-1].date)
     ranked = CompetitionSettings(missed=MissedSession.RANKED)
     ties = Ties((TieRule.BETWEEN, TieRule.FIGURES, TieRule.LOT), seed="Saison")
@@ -79,6 +118,12 @@ def _drafts(tournaments: "Sequence[Tournament]", whist: "Sequence[WhistEvening]"
         ),
         shares,
     )
+    if among_all:
+        yield CompetitionDraft(
+            "Simultanés entre clubs",
+            replace(ranked, overall=among_all),
+            {public_id: Fraction(1) for public_id in among_all},
+        )
     if whist:
         yield CompetitionDraft(
             "Saison de whist",

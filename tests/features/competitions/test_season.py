@@ -1,6 +1,7 @@
 """A whole season by the program's services, each of its tables reckoned again in another way."""
 
 import json
+from array import array
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from datetime import date
@@ -16,7 +17,14 @@ from benchmarks.make_season import Season, Size, fill_season
 from whiz_tournament.features.competitions.queries.page import published_competition
 from whiz_tournament.features.competitions.queries.values import CompetitionPage
 from whiz_tournament.features.whist.queries.season import whist_season
-from whiz_tournament.models import Club, Competition, EarlierFigure, PageKind, ReleasePage
+from whiz_tournament.models import (
+    Club,
+    Competition,
+    EarlierFigure,
+    PageKind,
+    ReleasePage,
+    SimultaneousClub,
+)
 from whiz_tournament.models.packed_pages import unpack_page
 from whiz_tournament.queries.people.names import Audience
 
@@ -56,6 +64,21 @@ def ranking_of(tournament: Any) -> list[dict[str, Any]]:
 def percentages(tournament: Any) -> Won:
     return {
         line["name"]: Fraction(line["exact"]) / line["boards"] for line in ranking_of(tournament)
+    }
+
+
+def overall(tournament: Any) -> Won:
+    """What people have in the ranking of all clubs, as its columns are in the database."""
+    place = SimultaneousClub.objects.get(tournament=tournament.public_id)
+    made = place.simultaneous.ranking
+    columns = array("i", bytes(made.lines))
+    length, clubs = len(columns) // 12, [club for club, _ in made.document["clubs"]]
+    club, entry, score = (columns[length * at : length * (at + 1)] for at in (0, 1, 6))
+    called = dict(tournament.entries.values_list("number", "player__name"))
+    return {
+        called[number]: Fraction(hundredths, 100)
+        for at, number, hundredths in zip(club, entry, score, strict=True)
+        if clubs[at] == place.public_id
     }
 
 
@@ -178,6 +201,13 @@ def test_every_table_of_a_season_is_reckoned_again(season: Season, client: Clien
         name: [*won, *[Fraction(30)] * (len(percent) - len(won))] for name, won in held.items()
     }
     agree(page, {name: added(won, len(percent) - 2) for name, won in filled.items()}, set())
+
+    # The simultaneous as each ranks among all clubs, to two decimals.
+    _, page = page_of(season, "Simultanés entre clubs")
+    shared = [overall(each) for each in percent if each.embargo]
+    assert len(shared) == SMALL.simultaneous
+    held = per_person(shared)
+    agree(page, {name: added(won, 9) / len(won) for name, won in held.items()}, set())
 
     # Five evenings of a game.
     _, page = page_of(season, "Saison de whist")
