@@ -24,10 +24,14 @@ from whiz_tournament.models import (
     BoardRecord,
     Club,
     Competition,
+    PageReaders,
     Player,
+    PlayerPage,
     RulingKind,
     ScoreReason,
     Tournament,
+    Wall,
+    WallShows,
 )
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.boards.dealing import deal_boards
@@ -36,6 +40,14 @@ from whiz_tournament.services.rulings import award_adjusted_score
 
 CANARY: Final = "kanarie"
 COMPETITION: Final = "c0" * 16
+PERSON: Final = "d0" * 16
+WALLS: Final = {
+    "mura2": WallShows.AUTOMATIC,
+    "mura3": WallShows.SEATS,
+    "mura4": WallShows.RANKING,
+    "mura5": WallShows.AWAITED,
+}
+"""Big screens by the end of their address."""
 # All that may differ between two answers to the same request: nothing else may ever be added
 # here without a reason (``test_two_worlds`` counts them).
 RANDOM: Final = {
@@ -105,6 +117,7 @@ def _evening(club: Club, policy: str, closed: int, secrets: Secrets, opened: Ope
     # Its id stands in addresses that are compared, so it is no random one here.
     shown_competition(club, tournament)
     Competition.objects.update(public_id=COMPETITION)
+    _open_to_everybody(club, tournament)
     deal_boards(tournament=tournament, actor=DIRECTOR, seed=secrets.seed)
     BoardRecord.objects.filter(tournament=tournament).update(
         makeable={seat: dict.fromkeys("CDHS", len(secrets.seed)) | {"NT": 7} for seat in "NES"}
@@ -119,6 +132,17 @@ def _evening(club: Club, policy: str, closed: int, secrets: Secrets, opened: Ope
         evening.play(tournament, closed)
         opened(tournament, closed + 1)
     return tournament
+
+
+def _open_to_everybody(club: Club, tournament: Tournament) -> None:
+    """Open the page of somebody who plays, and hang up big screens."""
+    player = Player.objects.order_by("pk")[0]
+    everybody = PageReaders.EVERYBODY
+    PlayerPage.objects.create(club=club, player=player, key=PERSON, readers=everybody)
+    for public_id, shows in WALLS.items():
+        Wall.objects.create(
+            club=club, name=public_id, public_id=public_id, shows=shows, tournament=tournament
+        )
 
 
 def _play(tournament: Tournament, number: int, secrets: Secrets) -> None:
@@ -215,6 +239,10 @@ def paths(tournament: Tournament) -> list[str]:
     counted = f"/api/v1/competitions/{COMPETITION}/"
     together += ["/api/v1/competitions/", counted, f"{counted}ranking/"] if together else []
     pages += together
+    asked = ("", "?q=Petit", "?q=12S", "?q=7C")
+    pages += [f"/people/{query}" for query in asked] + [f"/people/{PERSON}/", f"/wall/{CANARY}/"]
+    pages += [f"/wall/{wall}/{query}" for wall in WALLS for query in ("", "?v=", "?v=1")]
+    pages += ["/api/v1/player-pages/", f"/api/v1/player-pages/{PERSON}/"]
     pages += [f"/c/{slug}/files/ranking.csv" for slug in slugs] + files
     pages += ["/calendar.ics", "/releases.atom", "/robots.txt", f"{page}picture.png"]
     pages += [f"{page}boards/{number}/picture.png" for number in (1, 2, 3)]

@@ -14,7 +14,6 @@ from whiz_tournament.models import HallStatus
 from whiz_tournament.models.hall import LONGEST_CATEGORY
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.queries.document_fields import Day, Moment, at_most, one_of, whole
-from whiz_tournament.queries.document_fields import Day, at_most, one_of, whole
 from whiz_tournament.queries.prize_document import PrizesDocument
 
 FORMAT: Final = "whiz-hall/1"
