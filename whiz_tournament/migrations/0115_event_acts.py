@@ -9,7 +9,7 @@ from whiz_tournament.models import triggers
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('whiz_tournament', '0117_personal_links'),
+        ('whiz_tournament', '0120_hall_trophy'),
     ]
 
     operations = [

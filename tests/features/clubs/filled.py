@@ -19,6 +19,7 @@ from whiz_tournament.features.online.queries.made_sites import (
     kept_description,
     site_folder,
 )
+from whiz_tournament.features.walls.services.walls import add_wall
 from whiz_tournament.jobs.page_packing import pack_all_pages
 from whiz_tournament.models import (
     CallReason,
@@ -82,6 +83,7 @@ def filled_club(name: str, host: str = "", *, people: tuple[str, ...]) -> Club:
             actor=user_actor(user.pk),
         )
         _calls(club)
+        add_wall(club=club, actor=user_actor(user.pk), name="Bar")  # and so a row of its log
         for model in owned_models():
             if not model._base_manager.filter(club=club).exists():
                 one_row(model, club)

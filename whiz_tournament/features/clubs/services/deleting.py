@@ -20,6 +20,7 @@ from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.live.phones import forget_phones
 from whiz_tournament.models import (
     Club,
+    EventAct,
     HallDevice,
     HallEvent,
     Job,
@@ -45,6 +46,7 @@ LOGS: Final[tuple[type[Model], ...]] = (
     ScoreEntry,
     ReplacedHands,
     *HISTORY_OF.values(),
+    EventAct,
 )
 """Append-only, or in the way of what is; each before what it points to."""
 
