@@ -99,18 +99,19 @@ def ending(club: Club, evening: Tournament) -> Found:
     """Prizes, walls, the ceremony, the board of the evening, a championship, pages of people."""
     add_prizes(
         event=evening,
+        actor=DIRECTOR,
         prizes=[
             Prize(PrizeFor.PLACE, 1, cents=5000),
             Prize(PrizeFor.PLACE, 2, thing="Une bouteille"),
             Prize(PrizeFor.LAST, 1, thing="Une lanterne"),
         ],
     )
-    wall = add_wall(club=club, name="Bar")
+    wall = add_wall(club=club, actor=DIRECTOR, name="Bar")
     about = evening.public_id
     yield "prizes-events", reverse("prizes_events")
     yield "prizes", reverse("prizes", args=[about])
     yield "walls", reverse("walls")
-    begin_ceremony(event=evening, reveals=Revealed.PRIZES)
+    begin_ceremony(event=evening, actor=DIRECTOR, reveals=Revealed.PRIZES)
     yield "ceremony", reverse("walls_ceremony", args=[about])
     yield "wall/", reverse("wall", args=[wall.public_id])
     cup = shown_competition(club, evening)

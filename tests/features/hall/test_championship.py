@@ -59,7 +59,7 @@ def check_ranking(page: HallPage, expected: dict[int, Fraction]) -> None:
 def check_prizes(event: HallEvent, expected: dict[int, Fraction]) -> None:
     """Ten amounts by place: each is its place's, and those who tie share theirs."""
     prizes = [Prize(PrizeFor.PLACE, at, "", cents) for at, cents in enumerate(AMOUNTS, 1)]
-    add_prizes(event=event, prizes=prizes)
+    add_prizes(event=event, actor=ACTOR, prizes=prizes)
     given = {prize.person.name: prize.award.cents for prize in prize_page(event).given}
     assert sum(given.values()) == sum(AMOUNTS)
     for number, total in expected.items():
