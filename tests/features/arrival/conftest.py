@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.api.conftest import _nobody_called_before
+from tests.api.conftest import _nobody_called_before, callers
 from tests.tournaments import draft
 from tests.web.director.conftest import admin, as_role, director
 from whiz_tournament.features.arrival.services.arrivals import open_arrivals
@@ -12,7 +12,7 @@ from whiz_tournament.models import ArrivalPage, Club, Player, Tournament
 from whiz_tournament.services.people.clubs import switch_feature
 from whiz_tournament.services.people.players import add_player
 
-__all__ = ["_nobody_called_before", "admin", "as_role", "director"]
+__all__ = ["_nobody_called_before", "admin", "as_role", "callers", "director"]
 MEMBERS = ("Anne Petit", "Annick Leroy", "Bruno Anciaux", "Zoé de Smet")
 
 

@@ -13,6 +13,7 @@ from django.test import Client
 from django.urls import reverse
 from zxingcpp import read_barcodes
 
+from tests.api.callers import Callers
 from tests.features.hall.made import hall
 from tests.features.whist.made import card_evening
 from tests.printing.reading import picture, words_of
@@ -323,3 +324,26 @@ def test_nobody_else_reads_what_people_pay_or_owe(
         assert "7.31" not in client.get(address, follow=True).content.decode()
     for name in ("director_fees", "director_fee_tariff"):
         assert client.get(reverse(name)).status_code == 302
+
+
+def test_programs_of_directors_read_and_note_fees(
+    club: Club, callers: Callers, tariff: None, members: Sequence[Player]
+) -> None:
+    evening = evening_on(club, date(2026, 11, 10), members[:2])
+    anne = members[0].public_id
+    of_evening, line = f"fees/{evening.public_id}/", f"fees/{evening.public_id}/{anne}/"
+    for who in (callers.anonymous, callers.scorer):
+        for method, path in (("GET", "fees/"), ("GET", of_evening), ("DELETE", line)):
+            assert who.send(method, path).status in {401, 403}
+    noted = callers.director.send("PUT", line, {"paid_by": "cash", "rate": "reduced"})
+    assert (noted.status, noted.body["due"], noted.body["paid"]) == (200, 250, 250)
+    lines = callers.director.get(of_evening).body
+    assert [(each["name"], each["paid_by"]) for each in lines] == [
+        ("Annick Leroy", ""), ("Anne Petit", "cash")
+    ]  # fmt: skip
+    (sums,) = callers.director.get("fees/?since=2026-11-01&until=2026-11-30").body
+    assert (sums["evening"], sums["due"], sums["cash"]) == (evening.public_id, 250, 250)
+    assert callers.director.get("fees/?since=2026-11-11&until=2026-11-30").body == []
+    assert callers.director.send("DELETE", line).body["paid_by"] == ""
+    assert not Fee.objects.exists()
+    assert callers.director.send("PUT", line, {"paid_by": "cheque"}).fields == ["paid_by"]
