@@ -4,9 +4,11 @@ import pytest
 from django.test import Client
 
 from tests.features.hall.made import hall, newcomers, seat, type_slip
+from tests.tournaments import DIRECTOR, draft
 from tests.web.director.pages import cells, markup, mistakes, said, words
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.models import Club, HallEntry, HallEvent, HallTable, Job
+from whiz_tournament.services.setup.entries import enter_players
 
 pytestmark = pytest.mark.django_db
 RULES = {
@@ -209,3 +211,20 @@ def test_a_table_that_is_no_number_is_not_taken_for_none(director: Client, club:
     director.post(keeps, {"table": ""})
     entry.refresh_from_db()
     assert entry.keeps_table is None
+
+
+def test_people_of_the_roll_call_are_offered_by_name(director: Client, club: Club) -> None:
+    """Also those who ticked themselves at the door: the planned evening has one."""
+    planned, made = draft(club), hall(club, people=1)
+    planned.date = made.date
+    planned.save(update_fields=["date"])
+    enter_players(
+        tournament=planned, actor=DIRECTOR, players=[], names=["Bea Roy", "Anne001 Petit001"]
+    )
+    people = f"/director/halls/{made.slug}/people/"
+    assert "1 person from the roll call" in words(director.get(people))
+    offered = director.get(f"{people}?roll=1").content.decode()
+    assert "Bea Roy</textarea>" in offered
+    director.post(f"{people}?roll=1", {"people": "Bea Roy", "numbered": "on"})
+    assert HallEntry.objects.get(player__name="Bea Roy").number == 2
+    assert "from the roll call" not in words(director.get(people))

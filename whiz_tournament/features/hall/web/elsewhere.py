@@ -27,6 +27,8 @@ def hall_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
     match place:
         case CardPlace.NEW_EVENING:
             return [PlacedCard("hall/new_evening.html")]
+        case CardPlace.ROLL_CALL:
+            return [PlacedCard("hall/roll_call.html")]
         case CardPlace.PUBLIC_HOME_PAST if not (
             hasattr(about, "site") or hasattr(about, "is_hosted")
         ) and (halls := public_halls(LATEST)):

@@ -6,7 +6,7 @@ from django.views.decorators.http import require_http_methods
 
 from boards.errors import N_, WhizError
 from boards.typed_numbers import typed_number
-from whiz_tournament.features.hall.queries.page import hall_page
+from whiz_tournament.features.hall.queries.page import HallPage, hall_page
 from whiz_tournament.features.hall.services.people import (
     NoPartner,
     NoTableNumber,
@@ -23,6 +23,8 @@ from whiz_tournament.features.hall.web.forms import PeopleForm
 from whiz_tournament.features.hall.web.pages import of_hall, show
 from whiz_tournament.models import HallEvent
 from whiz_tournament.models.hall import LONGEST_CATEGORY
+from whiz_tournament.models.names import same_person_key
+from whiz_tournament.queries.setup.roll_call import arrived_on
 from whiz_tournament.web.shared.acts import Words, act, its
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
@@ -33,7 +35,10 @@ from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_
 @require_http_methods(["GET", "POST"])
 def people_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
     """Show everybody, and put more people on the list."""
-    form = PeopleForm(request.POST or None, initial={"numbered": True})
+    page = hall_page(hall)
+    arrived = _arrived(page)
+    names = "\n".join(arrived) if "roll" in request.GET else ""
+    form = PeopleForm(request.POST or None, initial={"numbered": True, "people": names})
     if form.is_valid():
         with refusals_on(form):
             enter_people(
@@ -43,9 +48,9 @@ def people_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
                 numbered=form.cleaned_data["numbered"],
             )
             return redirect("hall_people", hall.slug)
-    page = hall_page(hall)
     values = {
         "form": form,
+        "arrived": len(arrived),
         "expected": page.expected,
         "playing": [
             (person, page.partners.get(number)) for number, person in page.by_number.items()
@@ -54,6 +59,14 @@ def people_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
         "longest_category": LONGEST_CATEGORY,
     }
     return show(request, "people", hall, status=form_status(form), **values)
+
+
+def _arrived(page: HallPage) -> list[str]:
+    """Return who was ticked at the roll call of that day, at the door too, and is not here yet."""
+    people = (*page.expected, *page.by_number.values())
+    there = {same_person_key(person.name) for person in people}
+    arrived = arrived_on(page.hall.date)
+    return [name for name in arrived if same_person_key(name) not in there]
 
 
 @director_page
