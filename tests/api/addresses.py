@@ -136,6 +136,10 @@ OPERATIONS: Final[dict[tuple[str, str], frozenset[str]]] = {
     ("post", "simultaneous/{simultaneous}/deliveries/"): EVERYBODY,
     ("get", "calendar/"): EVERYBODY,
     ("get", "releases/"): EVERYBODY,
+    ("get", "fees/"): DIRECTOR,
+    ("get", "fees/{about}/"): DIRECTOR,
+    ("put", "fees/{about}/{player}/"): DIRECTOR,
+    ("delete", "fees/{about}/{player}/"): DIRECTOR,
     ("get", "player-pages/"): EVERYBODY,
     ("get", "player-pages/{key}/"): EVERYBODY,
     ("get", "hook/"): ADMIN,
@@ -147,6 +151,7 @@ OPERATIONS: Final[dict[tuple[str, str], frozenset[str]]] = {
     ("delete", "mail/"): ADMIN,
     ("post", "mail/test/"): ADMIN,
     ("get", "published/{club}/"): HOSTED,
+    ("put", "published/{club}/comers/"): HOSTED,
     ("put", "published/{club}/{tournament}/{release}/"): HOSTED,
     ("get", "jobs/{public_id}/"): DIRECTOR,
     ("delete", "jobs/{public_id}/"): DIRECTOR,
@@ -193,6 +198,7 @@ def filled(path: str, public_id: str = "0" * 32, number: int = 1) -> str:
     """The address with values in its places."""
     return path.format(
         public_id=public_id,
+        about="0" * 32,
         ruling="0" * 32,
         group=1,
         asked="0" * 32,

@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +21,13 @@ from boards.errors import WhizError
 from script.formats import schema_files
 from tests.documents import RELEASES, kept
 from whiz_tournament.features.hall.services.importing import read_hall
+from whiz_tournament.features.online.queries.comers import ToldComers
 from whiz_tournament.features.simultaneous.services.delivery_format import (
     read_evening as read_delivery,
 )
 from whiz_tournament.features.whist.services.importing import read_evening
 from whiz_tournament.queries.canonical_json import with_digest
+from whiz_tournament.queries.json_documents import validated
 from whiz_tournament.services.tournament_import.importing import read_tournament
 
 Document = dict[str, Any]
@@ -36,6 +39,7 @@ EXAMPLES: dict[str, tuple[str, Callable[[object], object]]] = {
     "whiz-evening/1": ("whist_file", read_evening),
     "whiz-simultaneous-results/1": ("delivery", read_delivery),
     "whiz-hall/1": ("hall_file", read_hall),
+    "whiz-comers/1": ("comers", partial(validated, ToldComers)),
 }
 
 

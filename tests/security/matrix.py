@@ -211,7 +211,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(NO_METHOD),
         """
-        director_arrivals director_fees director_personal_link
+        api_evening_fees api_fees director_arrivals director_fees director_personal_link
         director_backups director_club director_competitions director_computer director_hosted
         director_online director_online_site director_player_file director_targets
         """,
@@ -325,7 +325,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(SIGN_IN),
         everybody(SIGN_IN),
         """
-        api_hosted_club api_published_release
+        api_hosted_club api_hosted_comers api_published_release
         """,
     ),
     (
@@ -333,7 +333,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         """
         api_device api_evening_device
-        api_adjustment api_correction api_entry api_leave api_group_cards api_penalty api_player
+        api_adjustment api_correction api_entry api_fee api_leave api_group_cards api_penalty
+        api_player
         api_undo_substitute
         """,
     ),

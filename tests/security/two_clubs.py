@@ -31,7 +31,13 @@ WORD: Final = re.compile(r"[\w-]{6,}")
 WRITTEN: Final = re.compile(r'^(?:INSERT INTO|UPDATE|DELETE FROM) "(\w+)"')
 MODELS: Final[list[type[Model]]] = [Club, User, *owned_models()]
 MODEL_OF: Final = {model._meta.db_table: model for model in MODELS}
-KEYED_BY_ALL: Final = {"api_published_release", "api_hosted_club", "hosted_club", "hosted_page"}
+KEYED_BY_ALL: Final = {
+    "api_published_release",
+    "api_hosted_club",
+    "api_hosted_comers",
+    "hosted_club",
+    "hosted_page",
+}
 """Pages that a server holds for clubs elsewhere: of the server, not of a club on it."""
 
 

@@ -23,6 +23,8 @@ EVENT_FILE_AT_ONCE: Final = MEGABYTE // 2
 """Read in while somebody waits; a larger one has a bar and can be cancelled."""
 RELEASE_DOCUMENT: Final = 8 * MEGABYTE
 """Some 300 players on 40 boards, each with their score card."""
+COMERS_DOCUMENT: Final = MEGABYTE
+"""Three thousand people, each with a link."""
 INVITATION: Final = MEGABYTE // 4
 """Sixty sealed boards are 10 KB."""
 DELIVERED_EVENING: Final = 2 * MEGABYTE

@@ -84,7 +84,13 @@ from whiz_tournament.models.online.deliveries import (
     ReleaseKind,
 )
 from whiz_tournament.models.online.hooks import ResultsHook
-from whiz_tournament.models.online.hosting import HostedClub, HostedPlace, HostedRelease
+from whiz_tournament.models.online.hosting import (
+    HostedAnswer,
+    HostedClub,
+    HostedEvening,
+    HostedPlace,
+    HostedRelease,
+)
 from whiz_tournament.models.online.mail import (
     AddressRefusal,
     MailAddress,

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
 
@@ -23,11 +24,15 @@ class ComingEvening:
 
 
 def coming_evenings() -> list[ComingEvening]:
-    """Return what comes from today on, the next one first."""
+    """Return what comes from today on, the next one first.
+
+    One without a plan is among them where everybody is asked whether they come.
+    """
+    asked = Q(status=TournamentStatus.DRAFT, coming_terms__isnull=False)
     rows = Tournament.objects.filter(
+        Q(status=TournamentStatus.READY) | asked,
         deleted_at=None,
         practice=False,
-        status=TournamentStatus.READY,
         date__gte=timezone.localdate(),
     )
     return [
@@ -35,11 +40,18 @@ def coming_evenings() -> list[ComingEvening]:
             tournament.public_id,
             tournament.name,
             tournament.date,
-            reverse("public_tournament", args=[tournament.slug]),
+            _page(tournament),
             tournament.created_at,
         )
         for tournament in rows.order_by("date", "id")[:MOST_NEWS]
     ]
+
+
+def _page(tournament: Tournament) -> str:
+    """Return its page; without a plan it has none, and is asked about on the front page."""
+    if tournament.is_draft:
+        return reverse("home")
+    return reverse("public_tournament", args=[tournament.slug])
 
 
 def release_news() -> list[ReleaseNews]:

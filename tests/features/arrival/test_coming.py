@@ -145,8 +145,8 @@ def test_a_page_that_takes_no_answer_prepares_a_mail(
     assert "mailto:club@example.org?subject=I%20come%3A%20Tournoi%20du%20mardi" in shown
     assert "Closing time:" in words(client.get("/"))
     said_there = words(director.get(page("coming", following)))
-    assert "A site of plain files takes no answer" in said_there
-    assert "Pages that were uploaded elsewhere take no answer." in said_there
+    assert "Hosted pages take answers by personal links, day and night." in said_there
+    assert "A site of plain files takes none: it offers the calendar, and a mail" in said_there
 
 
 def test_whoever_is_forgotten_brings_no_guest_any_more(

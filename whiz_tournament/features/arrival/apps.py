@@ -28,6 +28,10 @@ class ArrivalConfig(Feature):
                 from whiz_tournament.features.arrival.web import personal, public
 
                 return [*public.ADDRESSES, *personal.PUBLIC]
+            case AddressRoot.API:
+                from whiz_tournament.features.arrival import api
+
+                return api.ADDRESSES
             case AddressRoot.OWN_PAGE:
                 from whiz_tournament.features.arrival.web import personal
 

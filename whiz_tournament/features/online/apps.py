@@ -10,7 +10,7 @@ from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
 
 if TYPE_CHECKING:
     from whiz_tournament.jobs.job_kinds import JobKind
-    from whiz_tournament.models import CalledEvent, Club, EventKind, Tournament
+    from whiz_tournament.models import CalledEvent, Club, EventKind, HostedConnection, Tournament
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.services.job_cancelling import Cancelling
     from whiz_tournament.web.director.play.sent import Sent
@@ -52,7 +52,7 @@ class OnlineConfig(Feature):
         """Return the way to what is sent, and how far it is."""
         from whiz_tournament.features.online.web.cards import online_cards
 
-        return online_cards(place)
+        return online_cards(place, about)
 
     def sent_lines(self, tournament: "Tournament") -> "Sequence[Sent]":
         """Return how far each target is."""
@@ -61,14 +61,19 @@ class OnlineConfig(Feature):
         return sent_lines()
 
     def sent_documents(self) -> Mapping[str, tuple[type[Any], ...]]:
-        """Return what a hosted server takes of each kind of event, published or withdrawn."""
+        """Return what a hosted server takes: events of each kind, also withdrawn; who comes."""
+        from whiz_tournament.features.online.queries.comers import FORMAT as COMERS
+        from whiz_tournament.features.online.queries.comers import ToldComers
         from whiz_tournament.features.online.queries.release_format import withdrawn_shape
         from whiz_tournament.features.online.services.delivered_kinds import delivered_kinds
         from whiz_tournament.queries.publishing.told_others import FORMAT
 
         kinds = delivered_kinds()
         withdrawn = (withdrawn_shape(kind.kind) for kind in kinds)
-        return {FORMAT: (*(kind.shape for kind in kinds), *withdrawn)}
+        return {
+            FORMAT: (*(kind.shape for kind in kinds), *withdrawn),
+            COMERS: (ToldComers,),
+        }
 
     def traces(self) -> "Iterator[Trace]":
         """Yield places with others, and sites that were made."""
@@ -122,7 +127,7 @@ class OnlineConfig(Feature):
         """Deliver to hosted servers what changed."""
         from whiz_tournament.features.online.jobs.deliveries import start_delivery_watch
 
-        start_delivery_watch()
+        start_delivery_watch(_exchange_comers)
 
     def read_in_queries(self) -> Mapping[str, frozenset[str]]:
         """Return what the pages read that a hosted club's address opens."""
@@ -135,3 +140,10 @@ class OnlineConfig(Feature):
         from whiz_tournament.features.online.web.help import TOPICS
 
         return TOPICS
+
+
+def _exchange_comers(connection: "HostedConnection") -> None:
+    """Tell hosted pages who comes, and note the answers given there; loaded where one is."""
+    from whiz_tournament.features.online.services.comers_exchange import exchange_due
+
+    exchange_due(connection)

@@ -20,6 +20,8 @@ class HostedConnection(ClubOwned):
     failed_at = models.DateTimeField(null=True, blank=True)
     error = models.TextField(blank=True)
     error_params = models.JSONField(default=dict)
+    # When it last heard who comes: a server that is older takes no answers.
+    comers_told_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         constraints = [

@@ -1,7 +1,7 @@
 """Clubs that publish here from a laptop of their own, and what came from them.
 
 What a release tells is in the tables of every tournament, so that the pages are the same; here is
-only what was delivered and when, never a name.
+only what was delivered and when, without names; and who comes, by the digests of personal links.
 """
 
 from typing import ClassVar
@@ -12,6 +12,7 @@ from whiz_tournament.limits.sizes import LONGEST_SLUG
 from whiz_tournament.models.clubs import Club
 from whiz_tournament.models.competitions import Competition
 from whiz_tournament.models.events import OfEvent
+from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.models.online.deliveries import ReleaseKind
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import Tournament
@@ -70,6 +71,45 @@ class HostedPlace(OfEvent):
 
     def __str__(self) -> str:
         return self.slug
+
+
+class HostedEvening(ClubOwned):
+    """A hosted club's evening to come, as its laptop last said: terms, and what is noted of whom.
+
+    People are the digests of their personal links there; none of them is named.
+    """
+
+    document = models.JSONField()
+    received_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=("club",), name="hosted_evening_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"evening of {self.club_id}"
+
+
+class HostedAnswer(ClubOwned):
+    """What somebody answered here about that evening; it waits until the laptop has noted it.
+
+    ``refused``: why it could not be noted there, for whoever answered.
+    """
+
+    evening = models.CharField(max_length=32)
+    link = models.CharField(max_length=64)
+    comes = models.BooleanField()
+    guest = models.CharField(max_length=LONGEST_NAME, blank=True)
+    at = models.DateTimeField(auto_now_add=True)
+    refused = models.CharField(max_length=30, blank=True)
+
+    class Meta:
+        ordering = ("id",)
+        indexes = [models.Index(fields=("club", "evening"), name="hosted_answer_of")]
+
+    def __str__(self) -> str:
+        return f"{self.evening} {self.comes}"
 
 
 class HostedRelease(ClubOwned):

@@ -1,6 +1,7 @@
 """Who said that they come to an evening: in which order, with whom, and who waits for a place."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from django.utils import timezone
@@ -97,9 +98,10 @@ def last_coming_mail() -> str:
     return rows.values_list("mail", flat=True).first() or ""
 
 
-def is_closed(terms: ComingTerms | None) -> bool:
-    """Return whether the time in which people say that they come is over."""
-    return terms is not None and terms.closes_at is not None and terms.closes_at <= timezone.now()
+def is_closed(terms: ComingTerms | None, at: datetime | None = None) -> bool:
+    """Return whether the time in which people say that they come is over, now or then."""
+    closes_at = terms.closes_at if terms else None
+    return closes_at is not None and closes_at <= (at or timezone.now())
 
 
 def comers(tournament: Tournament) -> list[Comer]:
@@ -110,26 +112,33 @@ def comers(tournament: Tournament) -> list[Comer]:
     not: the guest keeps the place on the list.
     """
     terms = coming_terms(tournament)
-    places = terms.places if terms else None
     entries = Entry.objects.filter(tournament=tournament)
     here = dict(entries.values_list("player__public_id", "player__name"))
     names_here = {same_person_key(name) for name in here.values()}
-    taken, waiting = len(here), 0
     marks = RollMark.objects.filter(tournament=tournament, state=RollState.COMING)
     rows = marks.exclude(player__name=NOBODY).order_by("pk")
     people = []
     for player, name, brought in rows.values_list("player__public_id", "player__name", "guest"):
         guest = "" if same_person_key(brought) in names_here else brought
         entered = player in here
-        if entered and not guest:
-            continue
-        waits = [0] if entered else []
-        for _person in range(len(waits), 2 if guest else 1):
+        if guest or not entered:
+            people.append(Comer(player, name, guest, entered=entered))
+    return in_order(people, taken=len(here), places=terms.places if terms else None)
+
+
+def in_order(people: Iterable[Comer], *, taken: int, places: int | None) -> list[Comer]:
+    """Return these people with who of them waits as which number, after those who are entered."""
+    waiting = 0
+    counted = []
+    for one in people:
+        waits = [0] if one.entered else []
+        for _person in range(len(waits), 2 if one.guest else 1):
             has_place = places is None or taken < places
             taken, waiting = taken + has_place, waiting + (not has_place)
             waits.append(0 if has_place else waiting)
-        people.append(Comer(player, name, guest, waits[0], waits[-1] if guest else 0, entered))
-    return people
+        last = waits[-1] if one.guest else 0
+        counted.append(replace(one, waits=waits[0], guest_waits=last))
+    return counted
 
 
 def comer(tournament: Tournament, player: Player) -> Comer | None:

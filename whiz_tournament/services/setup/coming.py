@@ -51,14 +51,19 @@ class EnteredComers:
 
 @transaction.atomic
 def announce_coming(
-    *, tournament: Tournament, player: Player, comes: bool, guest: str = ""
+    *,
+    tournament: Tournament,
+    player: Player,
+    comes: bool,
+    guest: str = "",
+    at: datetime | None = None,
 ) -> None:
     """Note for the roll call whether somebody comes, with whom, as they say on their own page.
 
-    Whoever names another guest keeps the place on the list.
+    Whoever names another guest keeps the place on the list. ``at``: when it was said elsewhere.
     """
     lock_with_status(tournament, *BEFORE_START)
-    if comes and is_closed(coming_terms(tournament)):
+    if comes and is_closed(coming_terms(tournament), at):
         raise ComingClosed
     brings = clean_name(guest, "guest").text if comes and guest.strip() else ""
     if brings and any(not known.guest for known in same_name(tournament, brings)):

@@ -14,6 +14,7 @@ from scoring.competitions.settings import CompetitionSettings
 from tests.documents import KEPT, RELEASES, Document, delivered, files, kept, released
 from whiz_tournament.backups.club_file.header import FORMAT as CLUB_FILE
 from whiz_tournament.backups.club_file.header import ClubFileHeader
+from whiz_tournament.features.online.queries.comers import ToldComers
 from whiz_tournament.features.online.queries.release_document import REVISION
 from whiz_tournament.features.online.services.errors import ReleaseContradicts
 from whiz_tournament.features.online.services.take_release import read_release
@@ -57,6 +58,7 @@ SEALED_PART: Final = "sealed part of an invitation"
 READERS: Final[dict[str, Read]] = {
     **dict.fromkeys(RELEASES, read_whole),
     **{f"withdrawn_{kind}": read_whole for kind in RELEASES},
+    "comers": partial(validated, ToldComers),
     "delivery": read_delivery,
     "tournament_file": read_tournament,
     "whist_file": read_evening,

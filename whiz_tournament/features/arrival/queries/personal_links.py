@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from whiz_tournament.models import PersonalLink, Player
+from whiz_tournament.models import HostedConnection, PersonalLink, Player
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.documents.paths import filled_path
@@ -33,6 +33,13 @@ def own_links(records: Sequence[Player]) -> list[str]:
     return list(links.values_list("key", flat=True))
 
 
+def hosted_answers() -> str:
+    """Return where the pages are that take answers while this computer sleeps, nothing if none."""
+    connections = HostedConnection.objects.filter(active=True).exclude(comers_told_at=None)
+    return connections.values_list("address", flat=True).first() or ""
+
+
 def link_address(link: PersonalLink, program: str) -> str:
-    """Return where a link leads, nothing where this program cannot be reached."""
-    return f"{program.rstrip('/')}/{filled_path(PATH, link.key).lstrip('/')}" if program else ""
+    """Return where a link leads: to hosted pages, else to this program, nothing if unreachable."""
+    start = hosted_answers() or program
+    return f"{start.rstrip('/')}/{filled_path(PATH, link.key).lstrip('/')}" if start else ""

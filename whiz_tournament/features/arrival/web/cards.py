@@ -1,17 +1,16 @@
 """The ways to the page at the door and to the fees, on pages of the core."""
 
 from collections.abc import Sequence
-from urllib.parse import quote
 
 from django.conf import settings
 from django.http import HttpRequest
-from django.utils.translation import gettext as _
 
-from whiz_tournament.models import ComingTerms, Tournament
+from whiz_tournament.models import Tournament
 from whiz_tournament.plugging import CardPlace, PlacedCard
-from whiz_tournament.queries.setup.coming import coming_terms, is_closed
+from whiz_tournament.queries.setup.coming import NextEvening, coming_terms
 from whiz_tournament.queries.setup.features_in_use import ClubFeature, features_in_use
 from whiz_tournament.queries.setup.tournaments import next_to_come
+from whiz_tournament.web.shared.coming import will_you_come
 from whiz_tournament.web.shared.own_number import OwnNumber
 
 
@@ -47,15 +46,5 @@ def _will_you_come(request: object) -> Sequence[PlacedCard]:
     knows = isinstance(request, HttpRequest) and settings.SESSION_COOKIE_NAME in request.COOKIES
     if evening is None or terms is None or (knows and not hasattr(request, "site")):
         return ()
-    mail = _prepared_mail(evening, terms) if terms.mail else ""
-    values = {"evening": evening, "terms": terms, "is_closed": is_closed(terms), "mail": mail}
-    return [PlacedCard("arrival/coming_public.html", values)]
-
-
-def _prepared_mail(tournament: Tournament, terms: ComingTerms) -> str:
-    """Return the link of a mail that says who comes, ready to be signed and sent."""
-    subject = _("I come: {name}, {date}").format(
-        name=tournament.name, date=f"{tournament.date:%d/%m/%Y}"
-    )
-    body = _("I come. My name is: ")
-    return f"mailto:{terms.mail}?subject={quote(subject)}&body={quote(body)}"
+    asked = NextEvening(evening.name, evening.date, "", terms)
+    return [PlacedCard("public/will_you_come.html", will_you_come(asked))]

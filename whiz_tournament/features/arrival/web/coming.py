@@ -55,8 +55,9 @@ class TermsForm(forms.Form):
         label=gettext_lazy("Mail address for those who only read the site"),
         required=False,
         help_text=gettext_lazy(
-            "A site of plain files takes no answer: it offers a mail to this address, ready to "
-            "send. You note at the roll call who wrote."
+            "Hosted pages take answers by personal links, day and night. A site of plain files "
+            "takes none: it offers the calendar, and a mail to this address, ready to send. You "
+            "note at the roll call who wrote."
         ),
     )
 

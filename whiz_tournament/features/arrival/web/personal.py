@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from boards.errors import N_
 from whiz_tournament.features.arrival.queries.personal_links import (
+    hosted_answers,
     link_address,
     link_of,
     person_of_link,
@@ -68,6 +69,7 @@ def _link_values(request: HttpRequest, player: Player) -> dict[str, object]:
     return {
         "link": link,
         "address": link_address(link, reached) if link else "",
+        "is_hosted_there": bool(hosted_answers()),
         "own_computer": running_server.own_computer(),
     }
 

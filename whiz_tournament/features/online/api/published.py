@@ -9,17 +9,21 @@ from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from whiz_tournament.api.answers import ValueAnswer
 from whiz_tournament.api.authentication import HeaderAuthentication
 from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.describing import OpenApiTypes, extend_schema
 from whiz_tournament.api.framework_view import APIView
 from whiz_tournament.api.parsers import StrictJSONParser
+from whiz_tournament.features.online.queries.comers import GivenAnswer, GivenAnswers
 from whiz_tournament.features.online.queries.hosting import club_of_code
 from whiz_tournament.features.online.queries.release_document import REVISION
+from whiz_tournament.features.online.services.hosted_comers import take_comers
 from whiz_tournament.features.online.services.take_release import take_release
 from whiz_tournament.limits import sizes
 from whiz_tournament.limits.rates import DELIVERIES_OF_A_CLUB
 from whiz_tournament.models import HostedClub, ReleaseKind
+from whiz_tournament.queries.json_documents import to_json
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.rate_limits import count_calls
 
@@ -118,6 +122,44 @@ class PublishedReleaseView(WhizView):
         return Response(answer, status=201 if taken.new else 200)
 
 
+class ComersParser(StrictJSONParser):
+    """JSON as everywhere, as long as the list of everybody with a link is."""
+
+    most_bytes = sizes.COMERS_DOCUMENT
+
+
+class GivenAnswerAnswer(ValueAnswer):
+    """An answer about an evening, by the digest of somebody's personal link."""
+
+    of = GivenAnswer
+    gives = ("id", "evening", "link", "comes", "guest", "at")
+
+
+class GivenAnswersAnswer(ValueAnswer):
+    """What people answered on the hosted pages and the laptop has not noted yet."""
+
+    of = GivenAnswers
+    gives = ("answers",)
+
+    answers = GivenAnswerAnswer(many=True)
+
+
+class HostedComersView(WhizView):
+    """Who comes to the club's next evening, told by its laptop; what was answered here."""
+
+    authentication_classes = (ClubCodeAuthentication,)
+    permission_classes = (HostedClubOnly,)
+    parser_classes = (ComersParser,)
+
+    @extend_schema(request=OpenApiTypes.OBJECT, responses=GivenAnswersAnswer)
+    def put(self, request: Request, club: str) -> Response:
+        """Take it in place of what was told before; return the answers that the laptop lacks."""
+        hosted = _hosted(request, club)
+        count_calls(name=f"published:{hosted.pk}", rate=DELIVERIES_OF_A_CLUB)
+        answers = take_comers(hosted=hosted, data=request.data)
+        return Response(to_json(GivenAnswers(tuple(answers))))
+
+
 def _hosted(request: Request, slug: str) -> HostedClub:
     """Return the club that calls, at its own address only."""
     hosted = request.user.hosted  # type: ignore[union-attr]  # behind ``HostedClubOnly``
@@ -132,6 +174,7 @@ def _address(request: Request, hosted: HostedClub) -> str:
 
 ADDRESSES: list[URLPattern] = [
     path("published/<slug:club>/", HostedClubView.as_view(), name="api_hosted_club"),
+    path("published/<slug:club>/comers/", HostedComersView.as_view(), name="api_hosted_comers"),
     path(
         "published/<slug:club>/<slug:tournament>/<api_number:release>/",
         PublishedReleaseView.as_view(),

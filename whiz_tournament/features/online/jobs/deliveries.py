@@ -9,7 +9,9 @@ import math
 import random
 import threading
 import time
+from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 
 from django.db import connections
@@ -38,7 +40,11 @@ OF_ONE_RELEASE = (ReleaseRefused, NewerThere)
 """What is wrong with one document; everything else keeps all of them from getting through."""
 
 
-def deliver_due() -> int:
+Exchange = Callable[[HostedConnection], None]
+"""What is done with each connection besides, once what waits was delivered."""
+
+
+def deliver_due(exchange: Exchange | None = None) -> int:
     """Deliver what every club here has to tell its hosted server; return how much got through."""
     with scopes_disabled():
         connections = list(HostedConnection.objects.filter(active=True).select_related("club"))
@@ -47,6 +53,8 @@ def deliver_due() -> int:
         with scope(club=connection.club):
             note_changes(connection)
             delivered += _deliver_waiting(connection)
+            if exchange is not None:
+                exchange(connection)
     return delivered
 
 
@@ -188,12 +196,13 @@ def deliver_soon() -> None:
     _wanted.set()
 
 
-def start_delivery_watch() -> None:
+def start_delivery_watch(exchange: Exchange | None = None) -> None:
     """Begin, in a thread that ends with its process."""
-    threading.Thread(target=_watch, name="whiz-delivery-watch", daemon=True).start()
+    watch = partial(_watch, exchange)
+    threading.Thread(target=watch, name="whiz-delivery-watch", daemon=True).start()
 
 
-def _watch() -> None:
+def _watch(exchange: Exchange | None) -> None:
     seen, looked_at, retry_at = -1, -math.inf, math.inf
     while True:
         asked = _wanted.wait(timeout=times.DELIVERIES)
@@ -202,14 +211,14 @@ def _watch() -> None:
         late = now >= min(retry_at, looked_at + times.DELIVERIES_ELSEWHERE)
         if asked or changes != seen or late:
             seen, looked_at = changes, now
-            retry_at = now + _look()
+            retry_at = now + _look(exchange)
 
 
-def _look() -> float:
+def _look(exchange: Exchange | None = None) -> float:
     """Deliver once, and return after how many seconds to try again; nothing ends the watch."""
     try:
         if take_lease("deliveries", HOLDER, LEASE_SECONDS):
-            deliver_due()
+            deliver_due(exchange)
             return seconds_to_retry()
     except Exception:
         log.exception("the watch over deliveries goes on")

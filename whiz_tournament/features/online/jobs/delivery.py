@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from whiz_tournament.features.online.queries.comers import GivenAnswer, GivenAnswers
 from whiz_tournament.features.online.queries.release_document import REVISION
 from whiz_tournament.other_servers.errors import (
     ChangedOnTheWay,
@@ -21,6 +22,7 @@ from whiz_tournament.other_servers.refusals import (
     revision_of,
     told_text,
 )
+from whiz_tournament.queries.json_documents import InvalidDocument, from_json, validated
 
 MISREAD: Final = frozenset({"release_unreadable", "release_contradicts"})
 
@@ -61,6 +63,19 @@ def hosted_pages(address: HostedAddress, code: str) -> HostedPages:
     if answer.status != 200 or not name:
         raise NotOurServer(host=address.host)
     return HostedPages(name, revision_of(answer))
+
+
+def tell_comers(address: HostedAddress, code: str, body: bytes) -> tuple[GivenAnswer, ...] | None:
+    """Say who comes; return what people answered there, ``None`` where a server takes none."""
+    answer = ask(address, code, HostedRequest("PUT", "comers/", body))
+    if answer.status in {404, 405}:
+        return None
+    _refuse(answer, address)
+    try:
+        given = validated(GivenAnswers, answer.body)
+    except InvalidDocument as error:
+        raise NotOurServer(host=address.host) from error
+    return from_json(GivenAnswers, given).answers
 
 
 def _refuse(answer: HostedAnswer, address: HostedAddress) -> None:

@@ -46,13 +46,21 @@ def site_parts(club: Club) -> list[SitePart]:
         SitePart("help", club_digest(club), tuple(_help())),
         *_tournaments(club),
         *(part for feature in features() for part in feature.site_parts(club)),
-        SitePart("home", "", (*site_pictures(club, "club_picture"), SitePage("home"))),
+        SitePart(
+            "home", "", (*site_pictures(club, "club_picture"), *_calendar(club), SitePage("home"))
+        ),
     ]
 
 
 def _help() -> Iterator[SitePage]:
     yield SitePage("help")
     yield SitePage("help_game", (whiz.SLUG,))
+
+
+def _calendar(club: Club) -> Iterator[SitePage]:
+    """Yield the evenings to come for people's own calendars, which need whole addresses."""
+    if club.online_address:
+        yield SitePage("calendar", is_spoken=False)
 
 
 def _tournaments(club: Club) -> Iterator[SitePart]:

@@ -41,6 +41,7 @@ def connect_hosted_club(*, club: Club, address: str, code: str) -> HostedConnect
                 "failed_at": None,
                 "error": "",
                 "error_params": {},
+                "comers_told_at": None,
             },
         )
     deliver_soon()

@@ -9,13 +9,17 @@ from whiz_tournament.plugging import CardPlace, PlacedCard
 from whiz_tournament.web.director.play.sent import Sent
 
 
-def online_cards(place: CardPlace) -> Sequence[PlacedCard]:
+def online_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
     """Return the card of this place."""
     match place:
         case CardPlace.AFTER_PUBLISHING:
             return [PlacedCard("online/of_evening.html", target_values())]
         case CardPlace.CLUB_MENU | CardPlace.RESULT_TABS:
             return [PlacedCard(f"online/{place}.html")]
+        case CardPlace.PUBLIC_HOME_TOP if hasattr(about, "is_hosted"):
+            from whiz_tournament.features.online.web.hosted_coming import hosted_home_card
+
+            return hosted_home_card()
     return ()
 
 

@@ -1,0 +1,89 @@
+"""Whether one comes, on hosted pages: by one's own link, while the club's computer sleeps."""
+
+from typing import Final
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import URLPattern, path
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from boards.errors import WhizError
+from whiz_tournament.features.online.queries.comers import (
+    answers_here,
+    asked_here,
+    evening_for,
+    told_here,
+)
+from whiz_tournament.features.online.services.hosted_comers import answer_here
+from whiz_tournament.limits.rates import ANSWERS_BY_LINK
+from whiz_tournament.models import Club, HostedAnswer
+from whiz_tournament.models.tokens import token_digest
+from whiz_tournament.plugging import PlacedCard
+from whiz_tournament.services.errors import error_sentence, error_status, existing
+from whiz_tournament.services.rate_limits import count_calls
+from whiz_tournament.services.setup.coming import ComingClosed, GuestIsMember, PlannedWith
+from whiz_tournament.web.shared.coming import will_you_come
+
+REFUSALS: Final[dict[str, type[WhizError]]] = {
+    refusal.code: refusal for refusal in (ComingClosed, PlannedWith)
+}
+
+
+class HostedRequest(HttpRequest):
+    """A request for a page of a hosted club."""
+
+    club: Club
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def personal_view(request: HostedRequest, key: str) -> HttpResponse:
+    """Ask whether they come; the laptop notes the answer when it is awake."""
+    link = token_digest(key)
+    if request.method == "GET":
+        return _page(request, link, _refused_there(link))
+    count_calls(name=f"personal:{request.club.pk}:{link}", rate=ANSWERS_BY_LINK)
+    told = told_here()
+    if told is None or told.evening is None or told.evening.id != request.POST.get("asked"):
+        return _page(request, link, _("The evening that is asked about is another one now."))
+    try:
+        comes = request.POST.get("comes") == "yes"
+        guest = request.POST.get("guest", "")
+        answer_here(club=request.club, link=link, comes=comes, guest=guest)
+    except WhizError as refusal:
+        return _page(request, link, error_sentence(refusal), error_status(refusal))
+    return redirect(request.path)
+
+
+def _page(request: HostedRequest, link: str, refused: str, status: int = 200) -> HttpResponse:
+    told = told_here()
+    values: dict[str, object] = {"refused": refused, "coming_action": request.path}
+    if told and told.evening:
+        coming = evening_for(told, answers_here(told.evening.id), link)
+        values |= {"coming": existing(coming, Http404), "asked": told.evening.id}
+    return render(request, "public/personal.html", values, status=status)
+
+
+def _refused_there(link: str) -> str:
+    """Return why the laptop could not note what was answered, if so."""
+    row = HostedAnswer.objects.filter(link=link).exclude(refused="").first()
+    if row is None:
+        return ""
+    if row.refused == GuestIsMember.code:
+        return error_sentence(GuestIsMember(name=row.guest))
+    refusal = REFUSALS.get(row.refused)
+    return error_sentence(refusal()) if refusal else _("It could not be noted. Ask the director.")
+
+
+def hosted_home_card() -> list[PlacedCard]:
+    """Return the question on the front page of a hosted club, while an evening is to come."""
+    told = told_here()
+    evening = asked_here(told) if told else None
+    return [PlacedCard("public/will_you_come.html", will_you_come(evening))] if evening else []
+
+
+ADDRESSES: Final[list[URLPattern]] = [
+    path("me/<random_id:key>/", personal_view, name="personal_page"),
+]
