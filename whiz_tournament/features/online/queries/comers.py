@@ -209,6 +209,11 @@ def answers_here(evening: str) -> Sequence[HostedAnswer]:
     return list(HostedAnswer.objects.filter(evening=evening, refused="").order_by("pk"))
 
 
+def refused_answer(link: str) -> HostedAnswer | None:
+    """Return what somebody answered that the laptop could not note."""
+    return HostedAnswer.objects.filter(link=link).exclude(refused="").first()
+
+
 def asked_here(told: ToldComers) -> NextEvening | None:
     """Return the evening as anybody reads it who is known by no link."""
     evening = told.evening

@@ -14,11 +14,12 @@ from whiz_tournament.features.online.queries.comers import (
     answers_here,
     asked_here,
     evening_for,
+    refused_answer,
     told_here,
 )
 from whiz_tournament.features.online.services.hosted_comers import answer_here
 from whiz_tournament.limits.rates import ANSWERS_BY_LINK
-from whiz_tournament.models import Club, HostedAnswer
+from whiz_tournament.models import Club
 from whiz_tournament.models.tokens import token_digest
 from whiz_tournament.plugging import PlacedCard
 from whiz_tournament.services.errors import error_sentence, error_status, existing
@@ -68,7 +69,7 @@ def _page(request: HostedRequest, link: str, refused: str, status: int = 200) ->
 
 def _refused_there(link: str) -> str:
     """Return why the laptop could not note what was answered, if so."""
-    row = HostedAnswer.objects.filter(link=link).exclude(refused="").first()
+    row = refused_answer(link)
     if row is None:
         return ""
     if row.refused == GuestIsMember.code:
