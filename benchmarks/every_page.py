@@ -153,6 +153,7 @@ def answer(folder: Path, only: str) -> None:
     from whiz_tournament.models import Club
 
     embedded.start_embedded_worker = lambda: None  # no work of other processes is told here
+    call_command("migrate", verbosity=0)  # of a club that an older checkout made
     call_command("collectstatic", verbosity=0, interactive=False)
     club = Club.objects.get()
     with scope(club=club):

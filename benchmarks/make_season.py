@@ -76,6 +76,9 @@ def main() -> None:
         players=given.players,
         people=given.people,
     )
+    if size.tournaments < 1 or size.people > size.players:
+        least = plain.simultaneous + plain.whist + 1
+        parser.error(f"{least} evenings at least, and no more people of an evening than players")
     begun = time.monotonic()
     make(given.into.resolve(), size)
     print(f"{given.into}: {given.evenings} evenings in {time.monotonic() - begun:.0f} s")

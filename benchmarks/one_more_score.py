@@ -78,8 +78,10 @@ class CountedField:
         sums = self.sums
         own = int(np.count_nonzero(sums > sums[player])) + 1
         # A bound that leaves few: the sums of a sample's best, then those alone are sorted.
-        sample = np.partition(sums[::64], -max(8, best // 16))[-max(8, best // 16)]
-        near = np.flatnonzero(sums >= sample)
+        sample, best = sums[::64], min(best, len(sums))
+        place = min(len(sample), max(8, best // 16))
+        bound = np.partition(sample, -place)[-place]
+        near = np.flatnonzero(sums >= bound)
         if len(near) < best:
             near = np.argpartition(sums, -best)[-best:]
         top: NDArray[np.int64] = near[np.argsort(-sums[near], kind="stable")][:best]

@@ -45,6 +45,8 @@ def add_rare_things(club: Any, simultaneous: Any) -> dict[str, dict[str, Any]]:
         **_of_competition(club),
         **_of_evening(club),
         **_of_cards(club),
+        **_of_walls(club),
+        **_of_arrivals(club),
     }
 
 
@@ -186,6 +188,40 @@ def _of_cards(club: Any) -> dict[str, dict[str, Any]]:
     kept = KeptDeal(uuid4(), 1, 1, 1, {}, 1, "")
     keep_deal(evening=evening, actor=ACTOR, sent=kept)
     return {"evening_settle_kept": {"slug": evening.slug, "uuid": kept.uuid}}
+
+
+def _of_walls(club: Any) -> dict[str, dict[str, Any]]:
+    """A screen, a picture for it, and the ceremony of the newest evening."""
+    from whiz_tournament.features.walls.services.walls import (
+        add_wall,
+        add_wall_picture,
+        begin_ceremony,
+    )
+    from whiz_tournament.models import Tournament
+    from whiz_tournament.models.walls import Revealed
+
+    screen = {"wall": add_wall(club=club, name="Rare").public_id}
+    shown = {"shown": add_wall_picture(club=club, name="Rare", data=_photograph()).public_id}
+    newest = Tournament.objects.filter(status="published").order_by("-date")[0]
+    begin_ceremony(event=newest, reveals=Revealed.RANKING)
+    about = {"about": newest.public_id}
+    return {
+        **dict.fromkeys(("wall", "wall_page", "walls_show", "walls_back", "walls_remove"), screen),
+        **dict.fromkeys(("wall_picture", "walls_remove_picture"), shown),
+        **dict.fromkeys(("walls_ceremony", "walls_step", "walls_end"), about),
+    }
+
+
+def _of_arrivals(club: Any) -> dict[str, dict[str, Any]]:
+    """The door of an evening at which people arrive by themselves."""
+    from tests.tournaments import draft
+    from whiz_tournament.features.arrival.services.arrivals import open_arrivals
+    from whiz_tournament.services.people.clubs import switch_feature
+
+    switch_feature(club=club, feature="arrival", on=True)
+    key = {"key": open_arrivals(tournament=draft(club)).key}
+    files = {"director_fee_file": {"name": "people.xlsx"}}
+    return {**dict.fromkeys(("arrival", "arrival_undo"), key), **files}
 
 
 def _photograph() -> bytes:
