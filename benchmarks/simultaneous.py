@@ -195,6 +195,8 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=20, help="of posting")
     parser.add_argument("--workers", type=int, default=2)
     given = parser.parse_args()
+    if given.workers < 2:
+        parser.error("two workers at least: one ranks all while the other publishes")
     from tests.postgres import running_postgres
 
     with tempfile.TemporaryDirectory(prefix="whiz-event-") as folder, running_postgres() as url:
