@@ -59,7 +59,7 @@ def test_pages_cost_the_same_however_much_was_played(club: Club, events: int) ->
     assert queries(lambda: whist_event_history(evening, 1, 1)) == 2
     page = whist_evening_page(evening)
     assert queries(lambda: arbiter_log(page)) == 1
-    assert queries(lambda: whist_evening_document(evening)) == 3
+    assert queries(lambda: whist_evening_document(evening)) == 4
 
 
 @pytest.mark.parametrize("count", [1, 3])
