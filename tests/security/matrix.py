@@ -311,7 +311,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_withdraw_release
         evening_close evening_delete evening_mail_now evening_print evening_publish
         evening_print_cards hall_print evening_reopen evening_seat evening_unseat
-        api_hall_rounds hall_back hall_begin_round hall_close hall_delete hall_exchange
+        api_hall_rounds api_hall_objections_settled
+        hall_back hall_begin_round hall_close hall_delete hall_exchange
         hall_card_anew hall_objection_hour hall_objection_settle
         hall_keep_table hall_left hall_number hall_number_undo hall_publish hall_remove
         hall_reopen hall_round_undo hall_cards_anew hall_print_cards hall_partner hall_category
@@ -332,6 +333,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         directors(NO_METHOD),
         """
+        api_hall_objection_hour
         api_device api_evening_device
         api_adjustment api_correction api_entry api_fee api_leave api_group_cards api_penalty
         api_player
@@ -484,7 +486,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         scorers(IN),
         """
         api_confirm api_evening_confirm api_evening_events api_evening_restore api_restore
-        api_results api_void desk_open_results desk_undo
+        api_results api_void desk_open_results desk_undo api_hall_objections
         evening_undo
         hall_clear hall_object
         """,

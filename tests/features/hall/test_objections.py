@@ -151,7 +151,21 @@ def test_programs_read_them_and_the_file_keeps_the_hour(club: Club, made: HallEv
     assert (refused.status, refused.code) == (409, "objections_over")
     whole = scorer.get(path).body
     assert whole["objections"] == []
-    document = hall_document(made)
+    noted = scorer.post(f"{path}rounds/1/slips/1/objections/", {"by": first_seat(made)})
+    assert (noted.status, noted.body["late"]) == (201, True)
+    assert scorer.post(f"{path}rounds/1/slips/1/objections/", {"by": 99}).code == "not_at_table"
+    assert scorer.get(path).body["objections"] == [noted.body]
+    settled, hour = (
+        f"{path}rounds/1/slips/1/objections/settled/",
+        f"{path}rounds/1/objections-until/",
+    )
+    assert scorer.post(settled, {}).status == 403
+    director = Caller(f"Token {staff_key(club, Role.DIRECTOR)}")
+    assert director.post(settled, {}).status == 204
+    assert scorer.get(path).body["objections"] == []
+    assert director.send("PUT", hour, {"until": "2026-11-27T20:30:00+01:00"}).status == 204
+    assert HallRound.objects.get().objections_until == datetime.fromisoformat("2026-11-27T19:30Z")
+    document, whole = hall_document(made), scorer.get(path).body
     assert document["rounds"][0]["objections_until"] == whole["rounds"][0]["objections_until"]
     validated(HallFile, document)
     again = import_hall(club=club, actor=ACTOR, data=document)

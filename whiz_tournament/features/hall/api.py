@@ -21,6 +21,11 @@ from whiz_tournament.features.hall.queries.objections import open_objections
 from whiz_tournament.features.hall.queries.page import HallPage, hall_page
 from whiz_tournament.features.hall.queries.played import page_document
 from whiz_tournament.features.hall.queries.release import round_document
+from whiz_tournament.features.hall.services.objections import (
+    note_objection,
+    set_objection_hour,
+    settle_objections,
+)
 from whiz_tournament.features.hall.services.rounds import begin_round
 from whiz_tournament.features.hall.services.slips import save_slip
 from whiz_tournament.features.whist.wording.deal_line import LONGEST_LINE
@@ -124,6 +129,18 @@ class HallSlipBody(StrictSerializer):
     version = serializers.IntegerField(min_value=-1, default=-1)
 
 
+class HallObjectionBody(StrictSerializer):
+    """The playing number of who objects; it must be of the table."""
+
+    by = serializers.IntegerField(min_value=1, max_value=2 * MOST_PEOPLE)
+
+
+class HallHourBody(StrictSerializer):
+    """Until when the slips of a round may be objected to; null is until the end."""
+
+    until = serializers.DateTimeField(allow_null=True)
+
+
 class HallSlipAnswer(AnySerializer):
     """A slip as it is kept; ``checked`` once two people typed it alike."""
 
@@ -180,6 +197,51 @@ class HallSlipView(WhizView):
         return Response(HallSlipAnswer(slip).data)
 
 
+class HallObjectionsView(WhizView):
+    """The objections to the slip of a table."""
+
+    permission_classes = (StaffOnly,)
+
+    @extend_schema(request=HallObjectionBody, responses={201: HallObjectionAnswer})
+    def post(self, request: Request, hall: str, round: int, table: int) -> Response:
+        """Note that somebody of the table objects; the same again is the same objection."""
+        objection = note_objection(
+            hall=_hall(hall),
+            actor=staff_of(request).actor,
+            round=round,
+            table=table,
+            **HallObjectionBody.read_body(request),
+        )
+        return Response(HallObjectionAnswer(objection).data, status=201)
+
+
+class HallSettledView(WhizView):
+    """What is objected to the slip of a table is settled."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(request=None, responses={204: None})
+    def post(self, request: Request, hall: str, round: int, table: int) -> Response:
+        """Take the objections to this slip off the list; without one nothing is done."""
+        event, actor = _hall(hall), staff_of(request).actor
+        settle_objections(hall=event, actor=actor, round=round, table=table)
+        return Response(status=204)
+
+
+class HallHourView(WhizView):
+    """Until when the slips of a round may be objected to."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(request=HallHourBody, responses={204: None})
+    def put(self, request: Request, hall: str, round: int) -> Response:
+        """Say the hour, or that there is none."""
+        until = HallHourBody.read_body(request)["until"]
+        event, actor = _hall(hall), staff_of(request).actor
+        set_objection_hour(hall=event, actor=actor, number=round, until=until)
+        return Response(status=204)
+
+
 def ranking_lines(page: HallPage) -> list[JsonObject]:
     """Return the ranking, best first; nothing before the first slip."""
     return [
@@ -205,5 +267,20 @@ ADDRESSES: Final[list[URLPattern]] = [
         f"{ONE}rounds/<api_number:round>/slips/<api_number:table>/",
         HallSlipView.as_view(),
         name="api_hall_slip",
+    ),
+    path(
+        f"{ONE}rounds/<api_number:round>/slips/<api_number:table>/objections/",
+        HallObjectionsView.as_view(),
+        name="api_hall_objections",
+    ),
+    path(
+        f"{ONE}rounds/<api_number:round>/slips/<api_number:table>/objections/settled/",
+        HallSettledView.as_view(),
+        name="api_hall_objections_settled",
+    ),
+    path(
+        f"{ONE}rounds/<api_number:round>/objections-until/",
+        HallHourView.as_view(),
+        name="api_hall_objection_hour",
     ),
 ]

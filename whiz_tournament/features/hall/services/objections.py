@@ -80,6 +80,15 @@ def note_objection(
 
 
 @transaction.atomic
+def settle_objections(*, hall: HallEvent, actor: Actor, round: int, table: int) -> None:
+    """Settle all that is objected to the slip of a table."""
+    waiting = [(waits.uuid, waits.round, waits.table) for waits in open_objections(hall)]
+    for uuid, *slip in waiting:
+        if slip == [round, table]:
+            settle_objection(hall=hall, actor=actor, uuid=uuid)
+
+
+@transaction.atomic
 def settle_objection(*, hall: HallEvent, actor: Actor, uuid: UUID) -> None:
     """Take an objection off the list: the slip was corrected, or stays as it is."""
     lock_hall(hall)
