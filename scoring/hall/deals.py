@@ -13,15 +13,15 @@ from scoring.games.options import Options
 from scoring.whist import rule_set
 from scoring.whist.contracts import ContractSpec, Flag, TrumpRule
 from scoring.whist.documents import MULTIPLIERS
-from scoring.whist.events import DealEvent, Player, Status
+from scoring.whist.events import DealEvent, Honours, PartnershipSide, Player, Status
 from scoring.whist.replay import Replay, new_replay
 from scoring.whist.ruleset import AnyGame
 
 SEATS: Final = "ABCDE"
 """By what letters a slip calls its people, in the order of the seats."""
 
-GAMES: Final = ("whist_reglement", "whist_couleur", "whist_belge")
-"""The games that a hall can play deal by deal: partners are found anew in each deal."""
+GAMES: Final = ("whist_reglement", "whist_couleur", "whist_belge", "whist")
+"""The games that a hall can play deal by deal. In the last A and C play against B and D."""
 
 MOST_DEALS: Final = 60
 """On one slip."""
@@ -53,7 +53,8 @@ def said_deal(so_far: Replay, said: Said) -> DealEvent:
     dealer = so_far.next_dealer or playing[0]
     contract = _one(said, "contract")
     spec = so_far.ruleset.contract(contract, so_far.moment.options)
-    attackers = tuple(filter(None, (*said.get("announcer", ()), *said.get("joined", ()))))
+    names = ("attackers", "announcer", "joined")
+    attackers = tuple(key for name in names for key in said.get(name, ()) if key)
     return DealEvent(
         players=playing,
         dealer=dealer if dealer in playing else playing[0],
@@ -64,10 +65,16 @@ def said_deal(so_far: Replay, said: Said) -> DealEvent:
         side_tricks=_number(said, "side_tricks"),
         attacker_tricks=_each(said, "attacker_tricks", attackers),
         queens=_each(said, "queens", playing),
+        honours=_honours(said),
         status=Status(_one(said, "status") or Status.PLAYED),
         trou_announced=contract == OVER_TROU,
         arbiter="" if spec is not None and Flag.ARBITER in spec.flags else None,
     )
+
+
+def _honours(said: Said) -> Honours | None:
+    held = _one(said, "honours")
+    return Honours(PartnershipSide(held[0]), int(held[1:])) if held else None
 
 
 def _one(said: Said, name: str) -> str | None:

@@ -38,6 +38,15 @@ def test_deals_are_counted_line_by_line(club: Club) -> None:
     assert list(counted.points) == SUMS
 
 
+def test_whist_is_paid_in_fiches_and_its_honours_are_said(club: Club) -> None:
+    """A and C against B and D: points make a partie, which is paid."""
+    event = hall(club, 8, ruleset="whist")
+    seat(event)
+    assert count_deals(event, 4, ("donne 8",)).points == (0, 0, 0, 0)
+    counted = count_deals(event, 4, ("donne 8", "donne a4 9", "donne 12"))
+    assert counted.points[0] == counted.points[2] == -counted.points[1] == -counted.points[3] > 0
+
+
 def test_at_a_table_of_five_one_rests_in_turn(club: Club) -> None:
     counted = count_deals(played(club, 9), 5, ["couleur a+b 8", "couleur b+c 8", "6 tricks e 6"])
     rested = [each.points.index(None) for each in counted.deals]

@@ -33,6 +33,8 @@ def answered(contract: ContractFields, draw: Random) -> Fields:
         choices = [value for value, _label in getattr(field, "choices", [])]
         if name == "announcer":
             fields[name] = people[:1]
+        elif name == "attackers":
+            fields[name] = people[:2]
         elif name == "joined":
             alone = "" in choices and draw.random() < 0.3
             fields[name] = [""] if alone else people[1:2]

@@ -7,7 +7,7 @@ const one = (fields, name) => fields[name]?.[0] ?? "";
 
 export function writtenDeal(fields) {
   if (one(fields, "status") === "passed_out") return "pass";
-  const who = ["announcer", "joined"].flatMap((name) => fields[name] ?? []).filter(Boolean);
+  const who = ["attackers", "announcer", "joined"].flatMap((name) => fields[name] ?? []).filter(Boolean);
   const queens = Object.keys(fields).filter((name) => name.startsWith("queens-")).sort();
   const names = who.length ? who.map((key) => `attacker_tricks-${key}`) : queens;
   const numbers = names.map((name) => one(fields, name)).filter(Boolean);
@@ -15,6 +15,7 @@ export function writtenDeal(fields) {
     one(fields, "contract").replaceAll("_", " "),
     one(fields, "level"),
     DOUBLINGS[one(fields, "doubling")] ?? "",
+    one(fields, "honours"),
     who.join("+"),
     one(fields, "side_tricks") || numbers.join("+"),
   ];

@@ -8,7 +8,6 @@ from django.utils.translation import gettext
 from boards.errors import N_, WhizError
 from scoring.hall.deals import MOST_DEALS, new_slip, said_deal
 from scoring.whist.replay import Replay
-from scoring.whist.success import POINTS
 from whiz_tournament.features.whist.wording.deal_line import LONGEST_LINE, DealLine, Values
 from whiz_tournament.models import HallEvent
 
@@ -61,9 +60,9 @@ def count_deals(hall: HallEvent, people: int, lines: Sequence[str]) -> CountedDe
     if not lines:
         raise NoDeals(field="deals", most=MOST_DEALS)
     so_far, _values = read_deals(hall, people, lines)
-    seats = so_far.moment.players
+    seats, ledger = so_far.moment.players, so_far.ruleset.main_ledger.name
     deals = tuple(
-        CountedDeal(line, tuple(event.amount(POINTS, seat) for seat in seats))
+        CountedDeal(line, tuple(event.amount(ledger, seat) for seat in seats))
         for line, event in zip(lines, so_far.lines, strict=True)
     )
-    return CountedDeals(deals, tuple(so_far.totals[POINTS][seat] for seat in seats))
+    return CountedDeals(deals, tuple(so_far.totals[ledger][seat] for seat in seats))

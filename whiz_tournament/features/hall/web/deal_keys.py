@@ -23,7 +23,7 @@ from whiz_tournament.features.whist.wording.written_deal import written_deal
 from whiz_tournament.models import HallEvent
 
 HELD: Final = frozenset(
-    {"attackers", "level", "doubling", "side_tricks", "attacker_tricks", "queens"}
+    {"attackers", "level", "doubling", "honours", "side_tricks", "attacker_tricks", "queens"}
 )
 """What a line of a slip holds of a deal."""
 

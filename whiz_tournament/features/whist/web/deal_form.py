@@ -18,8 +18,8 @@ from whiz_tournament.features.whist.web.widgets import KeyLabel
 from whiz_tournament.features.whist.wording.deal_line import (
     LONGEST_LINE,
     DealLine,
-    example_line,
 )
+from whiz_tournament.features.whist.wording.written_deal import example_line
 from whiz_tournament.wording.quantities import tricks_phrase
 
 LINE_ATTRS: Final = {

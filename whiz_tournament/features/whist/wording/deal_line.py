@@ -14,7 +14,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from boards.errors import N_, Malformed
-from scoring.whist.contracts import ContractSpec, Flag, TrumpRule
+from scoring.whist.contracts import ContractSpec
 from scoring.whist.documents import SUITS
 from scoring.whist.entry_form import FieldKind, FieldSpec, fields_of
 from scoring.whist.events import Status
@@ -29,6 +29,7 @@ _PASSED: Final = frozenset(
 )
 """How people say in any of our languages that nobody bid."""
 _BID: Final = re.compile(r"(\d{1,2})?(\D*)")
+_HONOURS: Final = re.compile(r"[ab][34]", re.IGNORECASE)
 _EACH: Final = re.compile(r"\d{1,2}(?:\+\d{1,2})*")
 
 Values = dict[str, list[str]]
@@ -72,6 +73,7 @@ class DealLine:
         steps = [
             _Step(_bid_help(specs), lambda word: _read_bid(word, specs)),
             _Step(_doubling_help(specs), lambda word: _read_doubling(word, specs)),
+            _Step(_honours_help(specs), lambda word: _read_honours(word, specs)),
             _Step(_("who announced + who joined"), lambda word: _read_people(word, specs, players)),
             _Step(_("the tricks made"), lambda word: self._read_tricks(word, specs, players)),
         ]
@@ -148,31 +150,6 @@ def contract_of(
         raise ContractNotUnderstood(field="line", words=" ".join(words[:1]), contracts=offered)
     labels = ", ".join(_(spec.label) for spec in unclear)
     raise ContractNotClear(field="line", words=" ".join(words[:1]), contracts=labels)
-
-
-def shortest_name(spec: ContractSpec, contracts: Sequence[ContractSpec]) -> str:
-    """Return the fewest letters, three at least, by which a line may begin with a contract."""
-    name = fold(_(spec.label))
-    for length in range(3, len(name)):
-        try:
-            contract, _used = contract_of(name[:length].split(), contracts)
-        except Malformed:
-            continue
-        if contract is spec:
-            return name[:length].strip()
-    return name
-
-
-def example_line(offered: Sequence[ContractSpec], names: Sequence[str]) -> str:
-    """Return a line of a game and a table, in the reader's letters."""
-    bid_for = [contract for contract in offered if Flag.NOT_BID not in contract.flags]
-    spec = next((contract for contract in bid_for if 2 in contract.attackers), offered[0])
-    people = [fold(name)[:1] for name in names]
-    bid = f"{spec.levels[0]}" if spec.levels else ""
-    suit = suit_letter("H").lower() if spec.trump is TrumpRule.SUIT else ""
-    attackers = "+".join(people[1::-1][: max(spec.attackers)])
-    made = str(spec.goal(spec.levels[0] if spec.levels else None))
-    return " ".join(filter(None, (shortest_name(spec, offered), bid + suit, attackers, made)))
 
 
 def fold(text: str) -> str:
@@ -258,6 +235,15 @@ def _suit(typed: str, choices: Sequence[str]) -> str:
 def _read_doubling(word: str, specs: Mapping[str, FieldSpec]) -> Values:
     doubling = _DOUBLED.get(word.casefold(), "") if "doubling" in specs else ""
     return {"doubling": [doubling]} if doubling else {}
+
+
+def _honours_help(specs: Mapping[str, FieldSpec]) -> str:
+    return _("the honours of a side, as a4") if "honours" in specs else ""
+
+
+def _read_honours(word: str, specs: Mapping[str, FieldSpec]) -> Values:
+    is_said = "honours" in specs and _HONOURS.fullmatch(word)
+    return {"honours": [word.upper()]} if is_said else {}
 
 
 def _read_people(word: str, specs: Mapping[str, FieldSpec], players: Mapping[str, str]) -> Values:
