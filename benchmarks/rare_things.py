@@ -192,6 +192,7 @@ def _of_cards(club: Any) -> dict[str, dict[str, Any]]:
 
 def _of_walls(club: Any) -> dict[str, dict[str, Any]]:
     """A screen, a picture for it, and the ceremony of the newest evening."""
+    from tests.tournaments import DIRECTOR
     from whiz_tournament.features.walls.services.walls import (
         add_wall,
         add_wall_picture,
@@ -200,10 +201,14 @@ def _of_walls(club: Any) -> dict[str, dict[str, Any]]:
     from whiz_tournament.models import Tournament
     from whiz_tournament.models.walls import Revealed
 
-    screen = {"wall": add_wall(club=club, name="Rare").public_id}
-    shown = {"shown": add_wall_picture(club=club, name="Rare", data=_photograph()).public_id}
+    screen = {"wall": add_wall(club=club, name="Rare", actor=DIRECTOR).public_id}
+    shown = {
+        "shown": add_wall_picture(
+            club=club, name="Rare", actor=DIRECTOR, data=_photograph()
+        ).public_id
+    }
     newest = Tournament.objects.filter(status="published").order_by("-date")[0]
-    begin_ceremony(event=newest, reveals=Revealed.RANKING)
+    begin_ceremony(event=newest, actor=DIRECTOR, reveals=Revealed.RANKING)
     about = {"about": newest.public_id}
     return {
         **dict.fromkeys(("wall", "wall_page", "walls_show", "walls_back", "walls_remove"), screen),
