@@ -159,6 +159,8 @@ class EventActKind(models.TextChoices):
     PICTURE_REMOVED = "picture_removed"
     CEREMONY_BEGUN = "ceremony_begun"
     CEREMONY_ENDED = "ceremony_ended"
+    FEE_NOTED = "fee_noted"
+    FEE_TAKEN_BACK = "fee_taken_back"
 
 
 class EventAct(HistoryEvent):

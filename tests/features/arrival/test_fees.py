@@ -20,6 +20,7 @@ from tests.printing.reading import picture, words_of
 from tests.tournaments import DIRECTOR, draft, names, played, publish
 from tests.web.director.pages import mistakes, page, words
 from whiz_tournament.features.arrival.printing.fee_codes import fee_codes
+from whiz_tournament.features.arrival.queries.fee_acts import fee_acts
 from whiz_tournament.features.arrival.queries.fee_totals import evening_totals, people_who_owe
 from whiz_tournament.features.arrival.queries.fees import club_tariff, fee_lines, own_fees
 from whiz_tournament.features.arrival.queries.transfers import (
@@ -109,7 +110,7 @@ def test_a_wrong_tap_is_changed_and_twice_is_once(
     assert Fee.objects.count() == 1
     assert pay(club, evening, guest, "owing").paid == 0
     assert pay(club, evening, guest, "transfer", "free").paid == 0
-    line = drop_fee(club=club, evening=evening, player=guest.public_id)
+    line = drop_fee(club=club, evening=evening, actor=DIRECTOR, player=guest.public_id)
     assert line is not None
     assert (line.paid_by, line.due, Fee.objects.count()) == ("", 731, 0)
 
@@ -347,3 +348,21 @@ def test_programs_of_directors_read_and_note_fees(
     assert callers.director.send("DELETE", line).body["paid_by"] == ""
     assert not Fee.objects.exists()
     assert callers.director.send("PUT", line, {"paid_by": "cheque"}).fields == ["paid_by"]
+
+
+def test_the_history_keeps_who_noted_what_and_who_took_it_back(
+    director: Client, club: Club, tariff: None, members: Sequence[Player]
+) -> None:
+    evening = evening_on(club, date(2026, 11, 10), members[:1])
+    anne = members[0]
+    address = page("fees_of", evening=evening.public_id)
+    for sent in ("cash", "cash", "drop", "owing"):
+        director.post(address, {"who": anne.public_id, "pay": sent})
+    shown = words(director.get(address))
+    for sentence in ("Anne Petit: €4.00, paid in cash", "taken back", "owes it"):
+        assert sentence in shown
+    kinds = [act.act.kind.value for act in fee_acts(evening.public_id)]
+    assert kinds == ["fee_noted", "fee_taken_back", "fee_noted"]
+    erase_player(player=anne)
+    assert {act.name for act in fee_acts(evening.public_id)} == {NOBODY}
+    assert "Anne Petit" not in words(director.get(address))

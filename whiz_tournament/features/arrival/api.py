@@ -109,10 +109,12 @@ class FeeView(WhizView):
         return Response(FeeLineAnswer(line).data)
 
     @extend_schema(responses=FeeLineAnswer)
-    def delete(self, _request: Request, about: str, player: str) -> Response:
+    def delete(self, request: Request, about: str, player: str) -> Response:
         """Take it back: nothing was said yet."""
         evening = _evening(about)
-        line = drop_fee(club=evening.club, evening=evening, player=player)
+        line = drop_fee(
+            club=evening.club, evening=evening, actor=staff_of(request).actor, player=player
+        )
         return Response(FeeLineAnswer(existing(line, NotAtTheEvening)).data)
 
 

@@ -25,9 +25,11 @@ class EventActLine:
     data: ReadJson
 
 
-def event_acts(about: str, kinds: Collection[EventActKind]) -> list[EventActLine]:
+def event_acts(
+    about: str, kinds: Collection[EventActKind], most: int = SHOWN
+) -> list[EventActLine]:
     """Return the latest acts about an event, by its id, or those of the club; two queries."""
-    rows = list(_rows(about, kinds)[:SHOWN])
+    rows = list(_rows(about, kinds)[:most])
     names = member_names(row.actor for row in rows)
     return [
         EventActLine(row.pk, EventActKind(row.kind), row.at, who_acted(row.actor, names), row.data)

@@ -11,6 +11,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from boards.errors import N_, WhizError
+from boards.json_values import Json
 from whiz_tournament.features.arrival.queries.fees import (
     FeeLine,
     PaidEvening,
@@ -19,7 +20,7 @@ from whiz_tournament.features.arrival.queries.fees import (
     kept_fee,
 )
 from whiz_tournament.features.arrival.queries.transfers import clean_iban
-from whiz_tournament.models import Club, Fee, FeeRate, FeeTariff, PaidBy, Player
+from whiz_tournament.models import Club, EventActKind, Fee, FeeRate, FeeTariff, PaidBy, Player
 from whiz_tournament.models.arrivals import LONGEST_PAYEE
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.queries.people.merges import records_of
@@ -27,6 +28,7 @@ from whiz_tournament.queries.people.players import player_by_id
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict, NotFound, existing
 from whiz_tournament.services.guards import lock_club
+from whiz_tournament.services.history import record_about
 
 MOST: Final = Decimal(1000)
 
@@ -100,19 +102,34 @@ def note_fee(
         "actor": str(actor),
     }
     fees.exclude(pk=fee.pk).delete()  # of two records that were merged each may have one
+    before = _told(fee) if fee.pk else None
     for name, value in written.items():
         setattr(fee, name, value)
     fee.save()
+    if _told(fee) != before:
+        record_about(about=evening, kind=EventActKind.FEE_NOTED, actor=actor, **_told(fee))
     return _line(evening, player)
 
 
 @transaction.atomic
-def drop_fee(*, club: Club, evening: PaidEvening, player: str) -> FeeLine | None:
+def drop_fee(*, club: Club, evening: PaidEvening, actor: Actor, player: str) -> FeeLine | None:
     """Take back what was noted of somebody: nothing was said yet."""
     lock_club(club)
     person = existing(player_by_id(player), NotFound(field="who"))
-    _fees(evening, person).delete()
+    for fee in _fees(evening, person):
+        record_about(about=evening, kind=EventActKind.FEE_TAKEN_BACK, actor=actor, **_told(fee))
+        fee.delete()
     return next(iter(fee_lines(evening, player)), None)
+
+
+def _told(fee: Fee) -> dict[str, Json]:
+    """Return what the history keeps of a fee: nobody's name, so that it can be erased."""
+    return {
+        "player": fee.player.public_id,
+        "due": fee.due,
+        "paid": fee.paid,
+        "by": str(fee.paid_by),
+    }
 
 
 def _fees(evening: PaidEvening, person: Player) -> QuerySet[Fee]:

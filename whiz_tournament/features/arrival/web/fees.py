@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 from django.views.decorators.http import require_http_methods
 
 from whiz_tournament.features.arrival.queries.arrival_page import begins_so
+from whiz_tournament.features.arrival.queries.fee_acts import fee_acts
 from whiz_tournament.features.arrival.queries.fee_totals import FeeTotals, evening_totals
 from whiz_tournament.features.arrival.queries.fees import (
     FeeLine,
@@ -19,7 +20,7 @@ from whiz_tournament.features.arrival.queries.fees import (
     paid_evening,
 )
 from whiz_tournament.features.arrival.services.fees import drop_fee, note_fee
-from whiz_tournament.features.arrival.wording import DONE, RATES, WAYS
+from whiz_tournament.features.arrival.wording import DONE, RATES, WAYS, fee_act_words
 from whiz_tournament.models import FeeRate, PaidBy, Tournament
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.errors import NotFound
@@ -77,6 +78,9 @@ def evening_view(request: StaffRequest, evening: PaidEvening) -> HttpResponse:
     lines = sorted(fee_lines(evening), key=lambda line: bool(line.paid_by))
     rows = [FeeRow.of(line) for line in lines if begins_so(line.name, typed)]
     values = {"rows": rows, "typed": typed, **_frame(request, evening)}
+    if "HX-Request" not in request.headers:
+        acts = fee_acts(evening.public_id)
+        values["acts"] = [(act.act, fee_act_words(act)) for act in acts]
     part = "fee_rows" if "HX-Request" in request.headers else "fees"
     return render(request, f"arrival/{part}.html", values)
 
@@ -84,7 +88,7 @@ def evening_view(request: StaffRequest, evening: PaidEvening) -> HttpResponse:
 def _noted(request: StaffRequest, evening: PaidEvening) -> FeeLine | None:
     player, pay = request.POST.get("who", ""), request.POST.get("pay", "")
     if pay == DROP:
-        return drop_fee(club=request.club, evening=evening, player=player)
+        return drop_fee(club=request.club, evening=evening, actor=request.actor, player=player)
     if pay not in PaidBy.values:
         raise NotFound(field="pay")
     rate = request.POST.get("rate", "")
