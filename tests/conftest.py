@@ -72,7 +72,7 @@ SHOWN = (
             "features/whist/test_two_worlds.py",
             "security/test_wifi_stays.py",
             "services/demo",
-            "services/test_downloads.py",
+            "features/downloads/services/test_downloads.py",
             "features/online/services/test_export_site.py",
             "web",
             "wording",

@@ -27,12 +27,13 @@ if TYPE_CHECKING:
         PublishedEvent,
         Release,
         Tournament,
-    )
+    )  # fmt: skip
     from whiz_tournament.printing.registry import PrintedOf
     from whiz_tournament.queries.documents.artefacts import SentFiles
     from whiz_tournament.queries.places_left import PlaceKind
     from whiz_tournament.queries.publishing.mailed_kinds import AnyMailedKind
-    from whiz_tournament.queries.publishing.told_others import PublicKind, SitePart
+    from whiz_tournament.queries.publishing.releases import ReleasedPage
+    from whiz_tournament.queries.publishing.told_others import PublicKind, SitePage, SitePart
     from whiz_tournament.queries.results.among_all import AmongAll
     from whiz_tournament.queries.results.ranked_kinds import AnyRankedKind
     from whiz_tournament.queries.setup.features_in_use import Trace
@@ -75,6 +76,7 @@ class CardPlace(StrEnum):
     CLOCK = "clock"
     CLUB_MENU = "club_menu"
     DESK = "desk"
+    FILES_TO_TAKE = "files_to_take"
     FIRST_START = "first_start"
     HOSTING = "hosting"
     LINE_LOG = "line_log"
@@ -85,7 +87,10 @@ class CardPlace(StrEnum):
     PLAYERS_TABS = "players_tabs"
     RESULT_TABS = "result_tabs"
     ROLL_CALL = "roll_call"
+    PUBLIC_FILES = "public_files"
     PUBLIC_HOME = "public_home"
+    PUBLIC_HOME_END = "public_home_end"
+    PUBLIC_HOME_HEAD = "public_home_head"
     PUBLIC_HOME_PAST = "public_home_past"
     PUBLIC_HOME_TOP = "public_home_top"
     PUBLIC_RANKING = "public_ranking"
@@ -267,6 +272,10 @@ class Feature(AppConfig):
         """Yield its pages in a site of plain files."""
         return iter(())
 
+    def site_pages(self, tournament: "Tournament", newest: "ReleasedPage") -> "Iterator[SitePage]":
+        """Yield what a site has of an evening besides its pages, once something is released."""
+        return iter(())
+
     def help_topics(self) -> "Sequence[Topic]":
         """Return what the help says of it."""
         return ()
@@ -287,14 +296,3 @@ def features() -> tuple[Feature, ...]:
 def feature_addresses(root: AddressRoot) -> "list[URLPattern]":
     """Return the addresses that features add below this root."""
     return [address for feature in features() for address in feature.addresses(root)]
-
-
-def feature_cards(place: CardPlace, about: object = None) -> list[PlacedCard]:
-    """Return what features show at this place."""
-    return [card for feature in features() for card in feature.cards(place, about)]
-
-
-def start_watches() -> None:
-    """Let features begin to look for work by themselves."""
-    for feature in features():
-        feature.watch()

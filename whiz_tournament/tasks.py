@@ -11,7 +11,7 @@ from whiz_tournament.jobs.notifying import TASK
 from whiz_tournament.jobs.processor_time import limit_memory
 from whiz_tournament.jobs.reconciling import start_reconciler
 from whiz_tournament.jobs.turns import run_in_turn
-from whiz_tournament.plugging import start_watches
+from whiz_tournament.plugging import features
 
 
 @shared_task(name=TASK, ignore_result=True)
@@ -25,7 +25,8 @@ def reconcile_jobs(**_: object) -> None:
     """Ring for what was lost while no worker was up, and go on doing so."""
     start_reconciler()
     start_backup_watch()
-    start_watches()
+    for feature in features():
+        feature.watch()
 
 
 @worker_process_init.connect

@@ -12,6 +12,7 @@ from django.urls import reverse
 from tests.security.test_playing_director import answers
 from tests.services.players_who_direct import acting, evening_of, playing_director
 from tests.tournaments import DIRECTOR, score, value_of
+from whiz_tournament.features.downloads.services.staff_files import staff_tournament_file
 from whiz_tournament.models import (
     AccessCodeSecret,
     Club,
@@ -23,7 +24,6 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.services.corrections.requested import request_correction
-from whiz_tournament.services.downloads.staff_files import staff_tournament_file
 from whiz_tournament.services.people.clubs import create_director, issue_staff_token
 from whiz_tournament.services.play.rounds import close_round, open_round, start_tournament
 from whiz_tournament.services.results import Sender

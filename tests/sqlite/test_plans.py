@@ -13,7 +13,6 @@ import pytest
 from django.db import connection
 from django.db.models import Q
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django_scopes import scopes_disabled
 
@@ -22,7 +21,6 @@ from tests.security.knocking import Neighbourhood, addresses
 from tests.security.matrix import Who
 from tests.tournaments import enter
 from whiz_tournament.models import Club, ScoreEntry
-from whiz_tournament.queries.feeds import tournament_news
 from whiz_tournament.sqlite.statistics import refresh_statistics
 
 pytestmark = [
@@ -113,17 +111,6 @@ def test_no_score_walks_through_a_table_that_grows(grown: Neighbourhood) -> None
     assert sent.status_code == 201
     assert len(asked) > 3
     assert walks(asked) == []
-
-
-def test_news_begin_with_the_newest_release(club: Club) -> None:
-    with CaptureQueriesContext(connection) as captured:
-        tournament_news()
-    (asked,) = captured.captured_queries
-    with connection.cursor() as cursor:
-        cursor.execute(f"EXPLAIN QUERY PLAN {asked['sql']}")
-        steps = [step for *_, step in cursor.fetchall()]
-    assert any("INDEX release_news (club_id=?)" in step for step in steps)
-    assert "USE TEMP B-TREE FOR ORDER BY" not in steps
 
 
 @pytest.mark.parametrize(

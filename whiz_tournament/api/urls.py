@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path, re_path
 
-from whiz_tournament.api import calls, clock, downloads, formats, problems, schema
+from whiz_tournament.api import calls, clock, formats, problems, schema
 from whiz_tournament.api import phones as devices
 from whiz_tournament.api import print_jobs as publishing
 from whiz_tournament.api.boards import deal_files, deals, groups
@@ -56,7 +56,6 @@ OF_TOURNAMENT: list[URLPattern] = [
     # Players, who plays, and the staff.
     path("entries/", entries.EntriesView.as_view(), name="api_entries"),
     path("entries/<api_number:number>/", entries.EntryView.as_view(), name="api_entry"),
-    *downloads.OF_TOURNAMENT,
     # Boards and their cards.
     path("boards/", deals.BoardsView.as_view(), name="api_boards"),
     path("boards/deal/", deals.DealView.as_view(), name="api_deal"),
@@ -151,7 +150,6 @@ VERSION_1: list[URLPattern | URLResolver] = [
     path("tournaments/", tournaments.TournamentsView.as_view(), name="api_tournaments"),
     path("tournaments/import/", tournaments.ImportView.as_view(), name="api_import"),
     *feature_addresses(AddressRoot.API),
-    *downloads.OF_CLUB,
     *publishing.OF_CLUB,
     *formats.OF_CLUB,
     path("schema/", schema.SchemaView.as_view(), name="api_schema"),

@@ -20,6 +20,7 @@ INSTALLED_APPS = [
     "whiz_tournament.features.walls",
     "whiz_tournament.features.online",
     "whiz_tournament.features.slip_pictures",
+    "whiz_tournament.features.downloads",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.messages",

@@ -5,9 +5,14 @@ from collections.abc import Sequence
 from django import template
 from django.utils.safestring import SafeString
 
-from whiz_tournament import plugging
+from whiz_tournament.plugging import CardPlace, PlacedCard, features
 
 register = template.Library()
+
+
+def cards_at(place: CardPlace, about: object = None) -> list[PlacedCard]:
+    """Return what features show at this place."""
+    return [card for feature in features() for card in feature.cards(place, about)]
 
 
 @register.simple_tag(takes_context=True)
@@ -15,7 +20,7 @@ def feature_cards(
     context: template.RequestContext,
     place: str,
     about: object = None,
-    cards: Sequence[plugging.PlacedCard] | None = None,
+    cards: Sequence[PlacedCard] | None = None,
 ) -> SafeString:
     """Render what features show at this place, with the page's own values at hand.
 
@@ -23,7 +28,7 @@ def feature_cards(
     """
     drawn = []
     if cards is None:
-        cards = plugging.feature_cards(plugging.CardPlace(place), about)
+        cards = cards_at(CardPlace(place), about)
     for card in cards:
         part = template.Engine.get_default().get_template(card.template)
         with context.push(**card.values):

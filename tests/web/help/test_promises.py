@@ -400,14 +400,14 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     ),
     "Under the results are files: ranking and boards for a spreadsheet, boards for programs of "
     "bridge, score cards on paper.": (
-        "services/test_downloads.py::test_the_ranking_is_that_of_the_page",
-        "services/test_downloads.py::test_travellers_have_a_line_for_each_hand",
-        "services/test_downloads.py::test_pbn_holds_the_cards_and_who_played_what",
-        "services/test_downloads.py::test_a_card_on_paper_is_the_published_one",
+        "features/downloads/services/test_downloads.py::test_the_ranking_is_that_of_the_page",
+        "features/downloads/services/test_downloads.py::test_travellers_have_a_line_for_each_hand",
+        "features/downloads/services/test_downloads.py::test_pbn_holds_the_cards_and_who_played_what",
+        "features/downloads/services/test_downloads.py::test_a_card_on_paper_is_the_published_one",
     ),
     "They contain what the page shows and nothing else.": (
-        "services/test_downloads.py::test_the_public_document_tells_no_more_than_the_pages",
-        "services/test_downloads.py::test_no_hand_leaves_before_the_publication",
+        "features/downloads/services/test_downloads.py::test_the_public_document_tells_no_more_than_the_pages",
+        "features/downloads/services/test_downloads.py::test_no_hand_leaves_before_the_publication",
     ),
     "“Read in an evening”, under “The club”, creates it again with the same ranking.": (
         "web/director/setup/test_event_file.py::test_a_tournament_comes_back_with_its_ranking",
@@ -417,8 +417,8 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         ),
     ),
     "The first page offers a calendar of coming evenings and a feed of new results.": (
-        "services/test_feeds.py::test_the_evenings_to_come_are_whole_days",
-        "services/test_feeds.py::test_the_feed_tells_what_stands",
+        "features/downloads/services/test_feeds.py::test_the_evenings_to_come_are_whole_days",
+        "features/downloads/services/test_feeds.py::test_the_feed_tells_what_stands",
     ),
     # This computer
     "The page “This computer” shows the address and the code that let phones in.": (

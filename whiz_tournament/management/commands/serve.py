@@ -47,7 +47,7 @@ from whiz_tournament.management.serving.starting_again import (
 )
 from whiz_tournament.management.serving.welcome import way_in, welcome, welcomes
 from whiz_tournament.management.start_page import lead_to, opens_browser, tell
-from whiz_tournament.plugging import start_watches
+from whiz_tournament.plugging import features
 from whiz_tournament.queries.play.under_way import is_played_now
 from whiz_tournament.queries.server.data_version import sqlite_version
 from whiz_tournament.services.backups.put_back import (
@@ -139,7 +139,8 @@ class Command(BaseCommand):
         """Serve until the end is asked for, and do the work that runs beside the pages."""
         embedded.start_embedded_worker()
         start_backup_watch()
-        start_watches()
+        for feature in features():
+            feature.watch()
         clock_watch.begin()
         if own_computer():
             start_staying_awake(_is_played)

@@ -1,4 +1,4 @@
-"""Which files there are, by name, and what makes each: always what the public pages show."""
+"""A table as a workbook or as CSV, under its name, made once a second for all who ask."""
 
 import io
 import json
@@ -13,21 +13,11 @@ from django.utils.translation import get_language
 from whiz_tournament.limits.rates import FILES_OF_AN_ADDRESS
 from whiz_tournament.live.page_cache import cache_public_page, cached_page, change_count
 from whiz_tournament.models import Competition, Tournament, WhistEvening
-from whiz_tournament.printing.registry import draw_all
-from whiz_tournament.queries.documents.results import score_cards
-from whiz_tournament.queries.documents.values import PUBLISHED, PrintSelection
-from whiz_tournament.queries.downloads.boards import released_boards
-from whiz_tournament.queries.downloads.released_event import released_event
-from whiz_tournament.queries.publishing.released_ranking import released_ranking
-from whiz_tournament.queries.publishing.releases import released
 from whiz_tournament.queries.remembered import is_remembering
 from whiz_tournament.services.downloads.contents import (
     DownloadedFile,
     DownloadedTable,
-    played_pbn,
     printable,
-    ranking_table,
-    traveller_table,
 )
 from whiz_tournament.services.downloads.csv_files import CSV_TYPE, write_csv, writes_comma
 from whiz_tournament.services.rate_limits import count_calls
@@ -94,7 +84,6 @@ def _sheet_title(text: str) -> str:
 
 PDF_TYPE: Final = "application/pdf"
 Owner = Tournament | WhistEvening | Competition
-Make = Callable[[Tournament], bytes | None]
 _TYPES: Final = {
     "csv": CSV_TYPE,
     "xlsx": XLSX_TYPE,
@@ -107,67 +96,9 @@ WRITERS: Final[Mapping[str, Callable[[DownloadedTable], bytes]]] = {
 }
 
 
-def _ranking(tournament: Tournament) -> DownloadedTable | None:
-    page = released_ranking(tournament)
-    return ranking_table(page) if page else None
-
-
-def _boards(tournament: Tournament) -> DownloadedTable | None:
-    boards = released_boards(tournament)
-    return traveller_table(boards) if boards else None
-
-
-def _pbn(tournament: Tournament) -> bytes | None:
-    newest = released(tournament)
-    return (
-        played_pbn(tournament, released_boards(tournament)).encode()
-        if newest and newest.boards
-        else None
-    )
-
-
-def _event(tournament: Tournament) -> bytes | None:
-    document = released_event(tournament)
-    if document is None:
-        return None
-    return json_text(document)
-
-
 def json_text(document: object) -> bytes:
     """Return a document as people may look at it, too."""
     return json.dumps(document, ensure_ascii=False, indent=1).encode()
-
-
-TOURNAMENT_TABLES: Final[Mapping[str, Callable[[Tournament], DownloadedTable | None]]] = {
-    "ranking": _ranking,
-    "travellers": _boards,
-}
-TOURNAMENT_TEXTS: Final[Mapping[str, Make]] = {"results.pbn": _pbn, "event.json": _event}
-
-
-def tournament_file(tournament: Tournament, name: str) -> DownloadedFile | None:
-    """Return a file of a tournament, ``None`` for what there is not or not yet."""
-    thing, _, ending = name.rpartition(".")
-    if name in TOURNAMENT_TEXTS:
-        return kept_file(tournament, name, lambda: TOURNAMENT_TEXTS[name](tournament))
-    if thing not in TOURNAMENT_TABLES or ending not in WRITERS:
-        return None
-    return kept_file(
-        tournament, name, lambda: written(TOURNAMENT_TABLES[thing](tournament), ending)
-    )
-
-
-def score_card_file(tournament: Tournament, number: int) -> DownloadedFile | None:
-    """Return somebody's card as it was published, on paper; ``None`` before the publication."""
-    return kept_file(tournament, f"card-{number}.pdf", lambda: _card(tournament, number))
-
-
-def _card(tournament: Tournament, number: int) -> bytes | None:
-    newest = released(tournament)
-    if newest is None or newest.is_interim or number not in newest.entries:
-        return None
-    cards = score_cards(tournament, PrintSelection(players=(number,), results=PUBLISHED))
-    return draw_all(tournament.name, [("score_cards", cards)], report_nothing)
 
 
 def report_nothing(_percent: int) -> None:

@@ -14,7 +14,7 @@ from boards.seats import Seat
 from scoring.formulas import Formula
 from whiz_tournament.live.phones import note_phone
 from whiz_tournament.models import LineState, TableDevice, Tournament, TournamentStatus
-from whiz_tournament.plugging import CardPlace, PlacedCard, feature_cards
+from whiz_tournament.plugging import CardPlace, PlacedCard
 from whiz_tournament.queries.clock.round_clock import ClockReading, table_clock
 from whiz_tournament.queries.corrections.requested import RequestItem, requests_of
 from whiz_tournament.queries.devices.own_player_page import (
@@ -29,6 +29,7 @@ from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.queries.setup.coming import NextEvening, evening_after
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.publishing.publish import up_to_date
+from whiz_tournament.templatetags.features import cards_at
 from whiz_tournament.web.player.strip import OwnStrip, own_strip
 from whiz_tournament.web.shared.access_sessions import (
     ENTRIES_WAITING,
@@ -187,7 +188,7 @@ class ShownEvening:
             strip=own_strip(tournament, way, place),
             clock=table_clock(tournament, way.now.table if way.now else None),
             asked=tuple(item for item in requests if not is_hidden(item.line, to_come)),
-            cards=tuple(feature_cards(CardPlace.OWN_PAGE, OwnNumber(tournament, number))),
+            cards=tuple(cards_at(CardPlace.OWN_PAGE, OwnNumber(tournament, number))),
             entry=OwnEntryPart.of(tournament, way, phone),
             coming=evening_after(tournament, number),
         )

@@ -39,7 +39,6 @@ def home(request: HttpRequest) -> HttpResponse:
         "following": next(iter(tournaments.upcoming), None),
         "page_path": request.path,
         **_asked(request),
-        "calendar_address": f"webcal://{request.get_host()}{reverse('calendar')}",
     }
     response = render(request, "public/home.html", context)
     response["Cache-Control"] = "no-store"

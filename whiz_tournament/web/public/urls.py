@@ -3,15 +3,13 @@
 from django.urls import URLPattern, path
 
 from whiz_tournament.plugging import AddressRoot, feature_addresses
-from whiz_tournament.web.public import board_pages, downloads, home, people, ranking, screen
+from whiz_tournament.web.public import board_pages, fetched, home, people, ranking, screen
 
 urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
-    path("picture.png", downloads.club_picture_view, name="club_picture"),
-    path("robots.txt", downloads.robots_view, name="robots"),
-    path("favicon.ico", downloads.icon_view, name="icon"),
-    path("calendar.ics", downloads.calendar_view, name="calendar"),
-    path("releases.atom", downloads.releases_view, name="releases_feed"),
+    path("picture.png", fetched.club_picture_view, name="club_picture"),
+    path("robots.txt", fetched.robots_view, name="robots"),
+    path("favicon.ico", fetched.icon_view, name="icon"),
     path("seen/<str:token>/", home.phone_test_view, name="phone_test"),
     path("handed/<str:token>/", board_pages.hand_over_view, name="handed_over"),
     path("t/<slug:slug>/", ranking.ranking_view, name="public_tournament"),
@@ -22,24 +20,14 @@ urlpatterns: list[URLPattern] = [
         board_pages.picture_view,
         name="public_picture",
     ),
-    path("t/<slug:slug>/picture.png", downloads.ranking_picture_view, name="ranking_picture"),
+    path("t/<slug:slug>/picture.png", fetched.ranking_picture_view, name="ranking_picture"),
     path(
         "t/<slug:slug>/boards/<int:number>/picture.png",
-        downloads.deal_picture_view,
+        fetched.deal_picture_view,
         name="deal_picture",
     ),
     path("t/<slug:slug>/players/", people.player_list_view, name="public_players"),
     path("t/<slug:slug>/players/<int:number>/", people.scorecard_view, name="public_scorecard"),
-    path(
-        "t/<slug:slug>/players/<int:number>/card.pdf",
-        downloads.score_card_file_view,
-        name="score_card_file",
-    ),
-    path(
-        "t/<slug:slug>/files/<str:name>",
-        downloads.tournament_file_view,
-        name="tournament_file",
-    ),
     path("t/<slug:slug>/screen/", screen.screen_view, name="public_screen"),
     path("t/<slug:slug>/screen/<number:turn>/", screen.screen_view, name="public_screen_page"),
     path("t/<slug:slug>/me/", ranking.own_row, name="public_own_entry"),

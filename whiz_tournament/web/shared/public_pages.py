@@ -128,7 +128,7 @@ def public_values(visit: PublicVisit, here: str, /, **values: object) -> dict[st
 
 
 def public_menu(tournament: Tournament) -> dict[str, str]:
-    """Return the menu's addresses by entry, the ranking's ``picture``, and where ``files`` lie."""
+    """Return the menu's addresses by entry, and the ranking's ``picture``."""
     return _addresses(tournament.slug, get_script_prefix())
 
 
@@ -141,8 +141,7 @@ def _addresses(slug: str, _prefix: str) -> dict[str, str]:
         "players": "public_players",
         "picture": "ranking_picture",
     }
-    files = reverse("tournament_file", args=[slug, "x"]).removesuffix("x")
-    return {entry: reverse(name, args=[slug]) for entry, name in entries.items()} | {"files": files}
+    return {entry: reverse(name, args=[slug]) for entry, name in entries.items()}
 
 
 def _with_headers(response: HttpResponse, visit: PublicVisit) -> HttpResponseBase:

@@ -7,8 +7,8 @@ import pytest
 from scoring.competitions.documents import written_rules
 from scoring.competitions.settings import CompetitionSettings
 from tests.api.callers import Callers
-from tests.api.test_staff_files import rows_of
 from tests.features.competitions.made import competition, shown_competition
+from tests.file_rows import rows_of
 from tests.sessions import publish, session
 from tests.tournaments import DIRECTOR
 from whiz_tournament.features.competitions.services.publishing import withdraw_competition

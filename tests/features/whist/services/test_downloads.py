@@ -3,7 +3,7 @@
 import pytest
 
 from tests.features.whist.played import published_evening
-from tests.services.test_downloads import csv_rows, xlsx_rows
+from tests.file_rows import csv_rows, xlsx_rows
 from whiz_tournament.features.whist.queries.release import released_standings
 from whiz_tournament.features.whist.services.downloads import evening_file
 from whiz_tournament.models import Club

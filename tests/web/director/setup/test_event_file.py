@@ -17,7 +17,6 @@ from whiz_tournament.jobs.running import run_job
 from whiz_tournament.limits.sizes import TOURNAMENT_DOCUMENT
 from whiz_tournament.models import Club, Job, Player, ResultLine, Tournament, WhistEvening
 from whiz_tournament.queries.results.ranking import ranking
-from whiz_tournament.services.downloads import tournament_file
 from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.web.director.setup import tournaments
 
@@ -31,13 +30,11 @@ def read_in(director: Client, data: bytes, name: str = "event.json") -> Any:
 
 
 @pytest.fixture
-def saved(club: Club) -> bytes:
+def saved(club: Club, client: Client) -> bytes:
     """A published tournament, as everybody may take it along."""
     made = played(club)
     publish_results(tournament=made, actor=DIRECTOR, final=True)
-    file = tournament_file(made, "event.json")
-    assert file is not None
-    return file.data
+    return bytes(client.get(f"/t/{made.slug}/files/event.json").content)
 
 
 def test_a_tournament_comes_back_with_its_ranking(director: Client, saved: bytes) -> None:

@@ -31,12 +31,7 @@ from whiz_tournament.models import (
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.people.names import Audience, entry_names, texts_of
 from whiz_tournament.queries.publishing.releases import ReleasedPage, every_released
-from whiz_tournament.queries.publishing.told_others import (
-    SitePage,
-    SitePart,
-    site_pictures,
-    site_rankings,
-)
+from whiz_tournament.queries.publishing.told_others import SitePage, SitePart, site_pictures
 from whiz_tournament.queries.setup.tournaments import every_public_tournament
 
 
@@ -99,15 +94,10 @@ def _tournament_pages(
 def _tournament_files(
     club: Club, tournament: Tournament, newest: ReleasedPage
 ) -> Iterator[SitePage]:
-    """Yield what is downloaded of it; a card on paper for each person would be too much."""
-    slug = tournament.slug
-    yield from site_pictures(club, "ranking_picture", slug)
-    yield from site_rankings("tournament_file", slug)
-    if newest.boards:
-        yield SitePage("tournament_file", (slug, "travellers.csv"))
-        yield SitePage("tournament_file", (slug, "results.pbn"), is_spoken=False)
-    if tournament.status == TournamentStatus.PUBLISHED and not newest.is_interim:
-        yield SitePage("tournament_file", (slug, "event.json"), is_spoken=False)
+    """Yield what is beside its pages."""
+    yield from site_pictures(club, "ranking_picture", tournament.slug)
+    for feature in features():
+        yield from feature.site_pages(tournament, newest)
 
 
 # One digest over all that the pages of a tournament, or of another event, tell.

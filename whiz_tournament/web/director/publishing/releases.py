@@ -33,7 +33,6 @@ from whiz_tournament.services.publishing.publish import (
 from whiz_tournament.web.director.setup.setting_choices import interim_rankings
 from whiz_tournament.web.shared.acts import act, back_or, its
 from whiz_tournament.web.shared.form_refusals import form_status
-from whiz_tournament.web.shared.public_pages import public_menu
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -173,7 +172,6 @@ def _page(
         checks=check_count(tournament),
         outdated=outdated,
         moves=_moves(tournament, lines) if outdated else [],
-        files=public_menu(tournament)["files"],
         lists=[
             (section, [(line, bare_figure(line.score) or NO_SCORE) for line in all_of_it])
             for section, all_of_it in lines.lists

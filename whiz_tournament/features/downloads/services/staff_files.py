@@ -5,8 +5,14 @@ scorers the released one; boards and hands by the state of each board; whole eve
 Nothing of it is kept.
 """
 
+from whiz_tournament.features.downloads.queries.boards import staff_boards
+from whiz_tournament.features.downloads.services.contents import (
+    played_pbn,
+    ranking_table,
+    traveller_table,
+)
+from whiz_tournament.features.downloads.services.files import TOURNAMENT_TEXTS
 from whiz_tournament.models import Member, Role, Tournament
-from whiz_tournament.queries.downloads.boards import staff_boards
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.publishing.closed_results import boards_of, closed_results
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
@@ -15,15 +21,8 @@ from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.queries.results.traveller import TravellerPage
 from whiz_tournament.services.actors import user_actor
 from whiz_tournament.services.boards.closed_hands import audit_hand_view
-from whiz_tournament.services.downloads.contents import (
-    DownloadedFile,
-    DownloadedTable,
-    played_pbn,
-    ranking_table,
-    traveller_table,
-)
+from whiz_tournament.services.downloads.contents import DownloadedFile, DownloadedTable
 from whiz_tournament.services.downloads.files import (
-    TOURNAMENT_TEXTS,
     WRITERS,
     json_text,
     named_file,

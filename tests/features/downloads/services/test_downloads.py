@@ -1,9 +1,7 @@
 """What is taken along says what the pages say, read back by programs of others."""
 
-import csv
 import io
 import json
-import re
 import uuid
 from decimal import Decimal
 from typing import Any
@@ -20,16 +18,17 @@ from boards.pbn import read_pbn
 from boards.seats import Seat
 from scoring.contracts import Contract
 from scoring.results import Played
+from tests.file_rows import csv_rows, xlsx_rows
 from tests.made_once import made_once
 from tests.sessions import publish
 from tests.tournaments import DIRECTOR
 from tests.whole_tournaments import Evening
+from whiz_tournament.features.downloads.services.files import score_card_file, tournament_file
 from whiz_tournament.models import Club, Player, RulingKind, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.services.boards.dealing import deal_boards
-from whiz_tournament.services.downloads import score_card_file, tournament_file
 from whiz_tournament.services.downloads.contents import DownloadedTable
 from whiz_tournament.services.downloads.csv_files import write_csv
 from whiz_tournament.services.publishing.publish import withdraw_release
@@ -70,18 +69,6 @@ def data_of(tournament: Tournament, name: str) -> bytes:
     file = tournament_file(tournament, name)
     assert file is not None
     return file.data
-
-
-def csv_rows(data: bytes) -> list[list[str]]:
-    """The cells as a French spreadsheet reads them, figures with a point again."""
-    rows = csv.reader(io.StringIO(data.decode("utf-8-sig"), newline=""), delimiter=";")
-    return [[re.sub(r"^(-?\d+),(\d+)$", r"\1.\2", cell) for cell in row] for row in rows]
-
-
-def xlsx_rows(data: bytes) -> list[tuple[Any, ...]]:
-    sheet = openpyxl.load_workbook(io.BytesIO(data)).active
-    assert sheet is not None
-    return [tuple(cell.value for cell in row) for row in sheet.iter_rows()]
 
 
 def page_of(tournament: Tournament) -> RankingPage:

@@ -6,8 +6,8 @@ from typing import Final
 
 from django.utils.translation import gettext
 
+from whiz_tournament.features.downloads.queries.news import coming_evenings, release_news
 from whiz_tournament.models import Club
-from whiz_tournament.queries.feeds import coming_evenings, release_news
 from whiz_tournament.wording.moments import weekday_words
 from whiz_tournament.wording.states import release_words
 

@@ -11,8 +11,8 @@ from icalendar import Calendar
 from tests.features.whist.played import published_evening
 from tests.sessions import publish, session
 from tests.tournaments import DIRECTOR, ready, running
+from whiz_tournament.features.downloads.services.feeds import calendar, releases_feed
 from whiz_tournament.models import Club, Tournament
-from whiz_tournament.services.feeds import calendar, releases_feed
 from whiz_tournament.services.publishing.publish import withdraw_release
 
 pytestmark = pytest.mark.django_db

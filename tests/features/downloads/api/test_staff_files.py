@@ -1,7 +1,5 @@
 """``files/{name}``: the public has what was released, each of the staff what that role may know."""
 
-import csv
-import io
 import json
 from typing import Any
 
@@ -10,6 +8,7 @@ from django.core.cache import caches
 from django.db import transaction
 
 from tests.api.callers import Caller, Callers
+from tests.file_rows import rows_of
 from tests.tournaments import DIRECTOR
 from tests.whole_tournaments import Evening
 from whiz_tournament.models import BoardRecord, Club, EventKind, Player, Tournament, TournamentEvent
@@ -48,10 +47,6 @@ def file_of(caller: Caller, tournament: Tournament, name: str) -> bytes:
     assert (name, told.status) == (name, 200)
     body = told.body
     return body if isinstance(body, bytes) else json.dumps(body).encode()
-
-
-def rows_of(data: bytes) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"), newline="")))
 
 
 def test_before_a_release_the_director_alone_has_the_figures_of_the_moment(

@@ -1,0 +1,1 @@
+"""What is published as files to keep, and what is new as a calendar and a feed."""

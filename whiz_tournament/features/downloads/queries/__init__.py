@@ -1,0 +1,1 @@
+"""What is in the files: the boards, a whole event, and what is new."""

@@ -1,0 +1,1 @@
+"""Files of a tournament for everybody and for the staff; calendar and feed."""

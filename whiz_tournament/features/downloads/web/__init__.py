@@ -1,0 +1,1 @@
+"""The addresses of the files, and the ways to them."""
