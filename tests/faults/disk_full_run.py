@@ -140,7 +140,7 @@ def knock(port: int, near: Neighbourhood, caller: Caller, method: Method) -> Kno
         (caller.name, address.name): _ask(
             port,
             method,
-            reverse(address.name, kwargs=near.values(address)),
+            reverse(address.lookup, kwargs=near.values(address)),
             caller.headers(api=address.is_api),
         )
         for address in addresses()
