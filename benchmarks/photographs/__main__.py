@@ -4,7 +4,7 @@
 demo, and one of everything else), walks through all links as a visitor, an administrator, a scorer
 and the phones of a table and of a player, and photographs what it finds: at 390 and 1280 pixels,
 light and dark. Clock, chance and language are fixed: two runs over the same code are the same.
-Five minutes of processor, 1,300 photographs, 330 MB.
+Some minutes of processor, 2,500 photographs, 330 MB.
 
 ``python -m benchmarks.photographs compare BEFORE AFTER [SHOW]`` lists every page that differs, was
 lost or is new, and ends with 1 if there is any; into SHOW it puts before, after and difference.
