@@ -80,7 +80,9 @@ class CardPlace(StrEnum):
     FIRST_START = "first_start"
     HOSTING = "hosting"
     LINE_LOG = "line_log"
+    MEMBERS = "members"
     NEW_EVENING = "new_evening"
+    NO_MEMBERS = "no_members"
     OPENED_CLUB_FILE = "opened_club_file"
     OWN_PAGE = "own_page"
     PLAYER = "player"
@@ -98,6 +100,7 @@ class CardPlace(StrEnum):
     SCORE_CARD = "score_card"
     SPREAD = "spread"
     TRASH = "trash"
+    TRY_OUT = "try_out"
 
 
 @dataclass(frozen=True, slots=True)

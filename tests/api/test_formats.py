@@ -21,6 +21,7 @@ from boards.errors import WhizError
 from script.formats import schema_files
 from tests.documents import RELEASES, kept
 from whiz_tournament.features.hall.services.importing import read_hall
+from whiz_tournament.features.imports.services.tournaments.importing import read_tournament
 from whiz_tournament.features.online.queries.comers import ToldComers
 from whiz_tournament.features.simultaneous.services.delivery_format import (
     read_evening as read_delivery,
@@ -28,7 +29,6 @@ from whiz_tournament.features.simultaneous.services.delivery_format import (
 from whiz_tournament.features.whist.services.importing import read_evening
 from whiz_tournament.queries.canonical_json import with_digest
 from whiz_tournament.queries.json_documents import validated
-from whiz_tournament.services.tournament_import.importing import read_tournament
 
 Document = dict[str, Any]
 RELEASE = "whiz-release/1"

@@ -18,7 +18,6 @@ from boards.errors import WhizError
 from whiz_tournament.limits import sizes
 from whiz_tournament.services.boards.image_files import cleaned_picture
 from whiz_tournament.services.errors import error_sentence
-from whiz_tournament.services.people.player_files.reading import read_pasted, read_player_file
 from whiz_tournament.web.director.boards.dealing_forms import FileForm
 from whiz_tournament.web.director.boards.pictures import PictureForm
 from whiz_tournament.web.director.setup.own_movement import MovementForm
@@ -32,16 +31,6 @@ READERS: list[tuple[str, Callable[[], object], str]] = [
         "PICTURE",
         lambda: cleaned_picture(FOUR),
         "This picture is too large: at most 3 MB. Take it again in a smaller size.",
-    ),
-    (
-        "PLAYER_FILE",
-        lambda: read_player_file(FOUR),
-        "The list is too large. Split it into parts of at most 3 MB.",
-    ),
-    (
-        "PLAYER_FILE",
-        lambda: read_pasted(FOUR.decode()),
-        "The list is too large. Split it into parts of at most 3 MB.",
     ),
 ]
 FORMS: list[tuple[str, type[Form]]] = [("DEAL_FILE", FileForm), ("OWN_MOVEMENT", MovementForm)]

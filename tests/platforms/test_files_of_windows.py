@@ -11,10 +11,8 @@ from boards.deal_formats import DEAL_FORMATS
 from boards.pbn import read_pbn
 from boards.seats import Seat
 from tests.fuzz.deal_files import LIN, PBN, REAL
-from whiz_tournament.services.people.player_files.reading import read_player_file
 
 ROOT = Path(__file__).resolve().parents[2]
-LIST = "Nom;Prénom;Licence\nDupont;Éloïse;12\nLefèvre;Zoé;13\n"
 CASES = [
     *(pytest.param("pbn", text.replace("\r\n", "\n"), id="pbn") for text in (PBN[0], PBN[2])),
     *(pytest.param("lin", text, id="lin") for text in LIN),
@@ -41,14 +39,6 @@ def test_what_we_write_is_read_back_after_an_editor_changed_its_line_ends(name: 
     data = one.write(read_pbn(REAL, Seat.S).boards)
     plain = data.replace(b"\r\n", b"\n")
     assert one.read(plain.replace(b"\n", b"\r\n"), Seat.S) == one.read(plain, Seat.S)
-
-
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
-def test_a_list_of_players_reads_alike_as_windows_writes_it(encoding: str) -> None:
-    people = read_player_file(LIST.encode()).rows
-    assert [person.name for person in people] == ["Éloïse Dupont", "Zoé Lefèvre"]
-    windows = LIST.replace("\n", "\r\n").encode(encoding)
-    assert read_player_file(windows).rows == people
 
 
 def test_paths_with_drive_letters_lead_where_they_say(tmp_path: Path) -> None:

@@ -20,8 +20,7 @@ from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.live.running_server import printed_address
 from whiz_tournament.models import Job, JobState
-from whiz_tournament.queries.documents.artefacts import artefact, is_gone
-from whiz_tournament.queries.setup.import_jobs import IMPORT
+from whiz_tournament.queries.documents.artefacts import IMPORT, artefact, is_gone
 from whiz_tournament.queries.setup.played_kinds import played_kind
 from whiz_tournament.services.documents import document_file, request_documents
 from whiz_tournament.services.errors import existing

@@ -148,7 +148,6 @@ VERSION_1: list[URLPattern | URLResolver] = [
     path("players/<api_id:player>/", players.PlayerView.as_view(), name="api_player"),
     # An evening is prepared.
     path("tournaments/", tournaments.TournamentsView.as_view(), name="api_tournaments"),
-    path("tournaments/import/", tournaments.ImportView.as_view(), name="api_import"),
     *feature_addresses(AddressRoot.API),
     *publishing.OF_CLUB,
     *formats.OF_CLUB,

@@ -7,7 +7,6 @@ draws one has nothing to do with uploads.
 from collections.abc import Callable
 from typing import Final
 
-from django.conf import settings
 from django.utils.module_loading import import_string
 
 from whiz_tournament.jobs.artefacts import Artefact
@@ -15,11 +14,6 @@ from whiz_tournament.jobs.job_kinds import JobContext, JobKind, Lane
 from whiz_tournament.models import Job
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.documents.request import DOCUMENTS
-
-
-def _service(name: str) -> Callable[[JobContext], Artefact | None]:
-    """Return work that is a write: services lie above jobs, so the settings name it."""
-    return lambda asked: _named(settings.WORK_OF_SERVICES[name], asked)
 
 
 def _job(name: str) -> Callable[[JobContext], Artefact | None]:
@@ -35,7 +29,6 @@ def _named(path: str, asked: JobContext) -> Artefact | None:
 KINDS: Final[dict[str, JobKind]] = {
     "backup": JobKind(_job("backup.make_backup"), seconds=600, lane=Lane.BACKUPS),
     DOCUMENTS: JobKind(_job("documents.make_documents"), lane=Lane.PAPERS),
-    "event_file": JobKind(_service("event_file"), seconds=300),
     "makeable": JobKind(_job("makeable.make_makeable"), lane=Lane.COUNTING),
 }
 

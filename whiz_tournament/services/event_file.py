@@ -1,29 +1,39 @@
-"""An evening that was downloaded as a file is read in, with boards or without; all or nothing.
+"""Files that hold an event of any kind: which formats there are, and what each is read by.
 
-A large one is read in by a job, which somebody may cancel.
+Features read them; what they share is here, and the job that reads one in is asked for here.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
 from boards.errors import N_, Malformed, WhizError
-from whiz_tournament.jobs.artefacts import read_artefact, seldom, store_artefact
-from whiz_tournament.jobs.job_kinds import JobContext
+from whiz_tournament.jobs.artefacts import store_artefact
+from whiz_tournament.jobs.registry import job_kinds
 from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.limits.sizes import TOURNAMENT_DOCUMENT, megabytes
-from whiz_tournament.limits.times import PROGRESS_SECONDS
-from whiz_tournament.models import Club, Job
+from whiz_tournament.models import Club, HallEvent, Job, Tournament, WhistEvening
 from whiz_tournament.plugging import features
-from whiz_tournament.queries.event_format import FORMAT as OF_TOURNAMENT
-from whiz_tournament.queries.event_format import TournamentDocument
-from whiz_tournament.queries.setup.import_jobs import IMPORT
+from whiz_tournament.queries.documents.artefacts import IMPORT
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.club_limits import refuse_more_jobs
 from whiz_tournament.services.strict_json import JsonRefused, read_json
-from whiz_tournament.services.tournament_import import import_tournament
-from whiz_tournament.services.tournament_import.importing import ALONE
-from whiz_tournament.services.tournament_import.steps import ImportedEvent, ImportSteps
+
+ImportedEvent = Tournament | WhistEvening | HallEvent
+
+
+@dataclass(frozen=True, slots=True)
+class ImportSteps:
+    """Whom to tell the progress (0–100), and what belongs to the transaction that shows it.
+
+    What either raises ends the import, and nothing of it stays.
+    """
+
+    report: Callable[[int], None] = lambda _: None
+    finish: Callable[[ImportedEvent], None] = lambda _: None
+
+
+ALONE: Final = ImportSteps()
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +47,15 @@ class EventFormat:
     read: Callable[..., ImportedEvent]
 
 
-_OWN_FORMATS: Final[Mapping[str, EventFormat]] = {
-    OF_TOURNAMENT: EventFormat(TournamentDocument, import_tournament)
-}
+class TournamentFileContradicts(WhizError):
+    code = "event_contradicts"
+    message = N_("This tournament does not fit together: look at {place}.")
+
+
+def contradicts(*path: str) -> TournamentFileContradicts:
+    """Return the refusal of what does not fit at a place, given in parts."""
+    place = "".join(path)
+    return TournamentFileContradicts(field=place, place=place)
 
 
 class EventFileRefused(Malformed):
@@ -65,17 +81,14 @@ class EventFileTooLarge(WhizError):
     message = N_("This file is too large: at most {limit} MB.")
 
 
-def import_event_file(
-    *, club: Club, actor: Actor, data: bytes, steps: ImportSteps = ALONE
-) -> ImportedEvent:
-    """Make the evening of a file again; it becomes one of its own, whatever is here already."""
-    form, document = _readable(data)
-    return form.read(club=club, actor=actor, data=document, steps=steps)
+def reads_in_later() -> bool:
+    """Tell whether a job can read a file in: its work is a feature’s."""
+    return IMPORT in job_kinds()
 
 
 def request_event_import(*, club: Club, actor: Actor, data: bytes, language: str = "") -> Job:
     """Return the job that reads the file in; what is no evening at all is refused at once."""
-    _readable(data)
+    readable_event(data)
     refuse_more_jobs(club, len(data))
     stored = store_artefact(data).name
     asked = {
@@ -87,24 +100,13 @@ def request_event_import(*, club: Club, actor: Actor, data: bytes, language: str
     return request_job(kind=IMPORT, data=asked, owner=club, actor=str(actor))
 
 
-def make_event_of_file(asked: JobContext) -> None:
-    """Read the file in, unless an attempt before this one did."""
-    if isinstance(asked.owner, Club):
-        import_event_file(
-            club=asked.owner,
-            actor=Actor.parse(asked.data["actor"]),
-            data=read_artefact(asked.data["document"]),
-            steps=ImportSteps(seldom(asked.report, PROGRESS_SECONDS), asked.keep),
-        )
-
-
 def event_formats() -> dict[str, EventFormat]:
-    """Return the formats of events by name: the core's, and those of the features."""
+    """Return the formats of events by name."""
     added = (feature.event_formats() for feature in features())
-    return {name: form for some in (_OWN_FORMATS, *added) for name, form in some.items()}
+    return {name: form for some in added for name, form in some.items()}
 
 
-def _readable(data: bytes) -> tuple[EventFormat, object]:
+def readable_event(data: bytes) -> tuple[EventFormat, object]:
     """Return the format of the file, and what it says; refuse what is no evening."""
     if len(data) > TOURNAMENT_DOCUMENT:
         raise EventFileTooLarge(field="file", limit=megabytes(TOURNAMENT_DOCUMENT))

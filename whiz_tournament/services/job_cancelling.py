@@ -27,7 +27,6 @@ class Cancelling:
 CANCELLED_BY: Final = {
     DOCUMENTS: Cancelling(Role.SCORER),
     "makeable": Cancelling(Role.DIRECTOR),
-    "event_file": Cancelling(Role.DIRECTOR),
 }
 
 

@@ -129,10 +129,6 @@ CACHES = {
 }
 
 # Without a broker the doorbell rings a thread of the web process (``jobs``).
-# Jobs that are writes: services lie above jobs and are found by name.
-WORK_OF_SERVICES = {
-    "event_file": "whiz_tournament.services.event_file.make_event_of_file",
-}
 
 CELERY_BROKER_URL = env.str("CELERY_BROKER_URL", default="")
 CELERY_TASK_IGNORE_RESULT = True

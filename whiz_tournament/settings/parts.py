@@ -21,6 +21,7 @@ INSTALLED_APPS = [
     "whiz_tournament.features.online",
     "whiz_tournament.features.slip_pictures",
     "whiz_tournament.features.downloads",
+    "whiz_tournament.features.imports",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.messages",

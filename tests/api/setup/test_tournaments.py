@@ -14,6 +14,7 @@ from django_scopes import scope
 from boards.errors import WhizError
 from boards.seats import Seat
 from tests.api.callers import Callers
+from tests.imported import import_tournament
 from tests.tournaments import DIRECTOR, draft, in_sections, ready, score, value_of
 from tests.whole_tournaments import Evening
 from whiz_tournament.jobs import requesting
@@ -47,7 +48,6 @@ from whiz_tournament.services.results import (
 )
 from whiz_tournament.services.rulings import award_adjusted_score, give_penalty, void_ruling
 from whiz_tournament.services.setup.entries import mark_player
-from whiz_tournament.services.tournament_import import import_tournament
 
 pytestmark = pytest.mark.django_db
 

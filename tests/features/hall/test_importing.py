@@ -10,7 +10,7 @@ from django.test import Client
 from boards.errors import WhizError
 from scoring.hall.seating import Seating
 from tests.features.hall.made import ACTOR, GESVES, hall, play, seat
-from tests.web.director.setup.test_event_file import read_in
+from tests.features.imports.web.test_event_file import read_in
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.queries.played import hall_document
 from whiz_tournament.features.hall.services.course import close_hall, publish_hall

@@ -18,6 +18,7 @@ from tests.documents import as_sent
 from tests.features.competitions.made import cards, competition, shown_competition
 from tests.features.hall.made import hall, play, seat
 from tests.features.whist.made import card_evening, couleur
+from tests.imported import import_tournament
 from tests.printing.reading import page_count, words_of
 from tests.tournaments import DIRECTOR, played, publish
 from tests.web.director.pages import mistakes, said, words
@@ -37,7 +38,6 @@ from whiz_tournament.queries.event_export import event_document
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.results.ranked_kinds import event_ranking
 from whiz_tournament.services.people.person_records import erase_player, merge_players
-from whiz_tournament.services.tournament_import.importing import import_tournament
 
 pytestmark = pytest.mark.django_db
 

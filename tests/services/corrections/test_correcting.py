@@ -10,6 +10,7 @@ from boards.errors import WhizError
 from boards.seating import DomyDeclares
 from boards.seats import Seat
 from tests.happenings.evening import Evening
+from tests.imported import import_tournament
 from tests.recount import recount
 from tests.tournaments import DIRECTOR, enter, running, score, value_of
 from whiz_tournament.models import Club, LineSeat, LineState, ScoreEntry, Tournament
@@ -46,7 +47,6 @@ from whiz_tournament.services.errors import AlreadyFinal, WrongState
 from whiz_tournament.services.log.submission import AskDirector
 from whiz_tournament.services.results import Sender, verify_tournament
 from whiz_tournament.services.results.errors import PlaysTwice
-from whiz_tournament.services.tournament_import.importing import import_tournament
 
 pytestmark = pytest.mark.django_db
 PHONE = Sender.device("aa" * 16, table=1)

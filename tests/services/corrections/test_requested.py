@@ -14,6 +14,7 @@ from boards.seating import DomyDeclares
 from boards.seats import Seat
 from scoring.documents import read_value
 from scoring.results import LineValue
+from tests.imported import import_tournament
 from tests.tournaments import DIRECTOR, enter, running, score, value_of
 from whiz_tournament.limits.rates import REQUESTS_OF_A_PLAYER
 from whiz_tournament.models import (
@@ -62,7 +63,6 @@ from whiz_tournament.services.people.person_records import erase_player
 from whiz_tournament.services.play.rounds import close_round, close_tournament
 from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.results import LinePlace, Sender, Submission, enter_result
-from whiz_tournament.services.tournament_import.importing import import_tournament
 
 pytestmark = pytest.mark.django_db
 WAS, ASKED = "10H by N =", "10H by N -1"

@@ -1,6 +1,5 @@
 """Evenings to try the program with: people of their own, seen nowhere else, gone whole."""
 
-from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -24,7 +23,6 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.people.players import people_for, player_items
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.queries.setup.plans import offered_plans
 from whiz_tournament.queries.setup.roll_call import players_last_time, roll_names
 from whiz_tournament.queries.setup.tournaments import public_tournaments, trashed_tournaments
@@ -33,9 +31,7 @@ from whiz_tournament.services.corrections.requested import request_correction
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.invented_evenings import (
     PEOPLE,
-    SAMPLES,
     begin_practice,
-    open_sample,
     remove_invented,
 )
 from whiz_tournament.services.play.rounds import close_tournament, start_tournament
@@ -47,7 +43,6 @@ from whiz_tournament.services.setup.tournament_settings import SettingRefused
 from whiz_tournament.services.setup.tournaments import change_settings
 
 pytestmark = pytest.mark.django_db
-BEST = (1, "Éléonore d’Haene", "61.25")
 
 
 def rows() -> dict[str, int]:
@@ -156,30 +151,3 @@ def test_what_a_club_played_is_not_taken_away(club: Club) -> None:
     with pytest.raises(NotFound):
         remove_invented(tournament=real)
     assert Tournament.objects.filter(pk=real.pk, deleted_at=None).exists()
-
-
-def test_each_sample_opens_as_it_was_written_and_goes(club: Club) -> None:
-    Player.objects.create(club=club, name="Anne Lefèvre", sort_key="anne", guest=True)
-    before, people, public = rows(), player_items(), public_tournaments()
-    opened: dict[str, Any] = {}
-    for sample in SAMPLES:
-        made = open_sample(club=club, actor=DIRECTOR, key=sample.key)
-        assert open_sample(club=club, actor=DIRECTOR, key=sample.key) == made
-        opened[sample.key] = made
-        assert made.practice
-    assert {key: each.status for key, each in opened.items()} == {
-        "prepared": "ready",
-        "playing": "running",
-        "published": "published",
-    }
-    best = ranking(opened["published"]).standings[0]
-    assert (best.rank, best.name, best.percentage) == BEST
-    assert (player_items(), public_tournaments()) == (people, public)
-    for each in opened.values():
-        remove_invented(tournament=each)
-    assert {name: n for name, n in rows().items() if n != before[name]} == {}
-
-
-def test_there_are_no_other_samples(club: Club) -> None:
-    with pytest.raises(NotFound):
-        open_sample(club=club, actor=DIRECTOR, key="../people")

@@ -6,6 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 
 from boards.errors import WhizError
+from tests.imported import import_tournament
 from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, end_rounds, running, score
 from whiz_tournament.models import Club, Member, Player, RankedName, Tournament
@@ -30,7 +31,6 @@ from whiz_tournament.services.play.changes import PersonToSeat
 from whiz_tournament.services.play.rounds import close_tournament
 from whiz_tournament.services.play.substitutes import note_substitute, undo_substitute
 from whiz_tournament.services.publishing.publish import publish_results
-from whiz_tournament.services.tournament_import.importing import import_tournament
 
 pytestmark = pytest.mark.django_db
 YVES = PersonToSeat(name="Yves Renfort")

@@ -12,10 +12,10 @@ from tests.services.results.field import DIRECTOR, Field, make_field
 from whiz_tournament.features.clubs.services.deleting import delete_club
 from whiz_tournament.features.clubs.services.making import close_club
 from whiz_tournament.models import Club, ScoreEntry, Tournament, triggers
+from whiz_tournament.services.arriving import take_away
 from whiz_tournament.services.errors import Unavailable
 from whiz_tournament.services.log import transactions
 from whiz_tournament.services.log.transactions import ATTEMPTS, in_one_transaction, passing
-from whiz_tournament.services.tournament_import.abandoned import take_away
 
 
 class Cause(Exception):

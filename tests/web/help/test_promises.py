@@ -110,7 +110,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "web/director/people/test_roll_call.py::test_the_count_follows_the_ticks"
     ),
     "A list can be pasted, or read from a CSV or XLSX file; you see it before it counts.": (
-        "services/people/test_players.py::test_a_preview_costs_one_query"
+        "features/imports/services/test_player_lists.py::test_a_preview_costs_one_query"
     ),
     # Plan
     "“Late” is on each row.": (
@@ -410,7 +410,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "features/downloads/services/test_downloads.py::test_no_hand_leaves_before_the_publication",
     ),
     "“Read in an evening”, under “The club”, creates it again with the same ranking.": (
-        "web/director/setup/test_event_file.py::test_a_tournament_comes_back_with_its_ranking",
+        "features/imports/web/test_event_file.py::test_a_tournament_comes_back_with_its_ranking",
         (
             "features/whist/web/test_event_file.py"
             "::test_an_evening_without_boards_comes_back_with_its_ranking"

@@ -16,7 +16,6 @@ from whiz_tournament.api.describing import OpenApiTypes, extend_schema
 from whiz_tournament.api.fields import AnySerializer
 from whiz_tournament.api.lookups import tournament_of, visible_tournament
 from whiz_tournament.api.pagination import Page, PageQuery
-from whiz_tournament.api.parsers import EventParser
 from whiz_tournament.api.permissions import DirectorOnly, Public
 from whiz_tournament.api.setup.tournament_serializers import (
     ChangesBody,
@@ -31,10 +30,9 @@ from whiz_tournament.queries.setup.tournaments import (
     public_tournaments,
     staff_tournaments,
 )
-from whiz_tournament.services.event_file import request_event_import
+from whiz_tournament.services.event_file import reads_in_later, request_event_import
 from whiz_tournament.services.setup.tournaments import change_settings, create_tournament
 from whiz_tournament.services.tournament_export import export_tournament
-from whiz_tournament.services.tournament_import import import_tournament
 
 
 def tournament_data(tournament: Tournament, *, staff: bool = True) -> dict[str, object]:
@@ -112,9 +110,9 @@ class RequestedImportAnswer(AnySerializer):
 
 
 def wants_no_waiting(request: Request) -> bool:
-    """Tell whether the sender prefers to ask later how far it is."""
+    """Tell whether the sender prefers to ask later how far it is, and a job can read it in."""
     wishes = request.headers.get("Prefer", "").split(",")
-    return WISH in {wish.strip().lower() for wish in wishes}
+    return reads_in_later() and WISH in {wish.strip().lower() for wish in wishes}
 
 
 def import_later(request: Request) -> Response:
@@ -143,25 +141,3 @@ class ExportView(WhizView):
         staff = staff_of(request)
         tournament = tournament_of(public_id, staff)
         return Response(export_tournament(tournament=tournament, actor=staff.actor))
-
-
-class ImportView(WhizView):
-    """A tournament from its document."""
-
-    permission_classes = (DirectorOnly,)
-    parser_classes = (EventParser,)
-
-    @extend_schema(
-        request=OpenApiTypes.OBJECT,
-        responses={201: TournamentAnswer, 202: RequestedImportAnswer},
-    )
-    def post(self, request: Request) -> Response:
-        """Make the tournament again, under an id of its own; all of it or nothing.
-
-        With `Prefer: respond-async` the answer comes at once and names a job.
-        """
-        if wants_no_waiting(request):
-            return import_later(request)
-        staff = staff_of(request)
-        made = import_tournament(club=staff.member.club, actor=staff.actor, data=request.data)
-        return Response(tournament_data(made), status=201)

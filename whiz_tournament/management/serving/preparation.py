@@ -33,10 +33,10 @@ from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.queries.people.staff import administrators
 from whiz_tournament.queries.server.data_version import is_migrated
 from whiz_tournament.queries.server.laptop_settings import laptop_settings
+from whiz_tournament.services.arriving import clear_abandoned_imports
 from whiz_tournament.services.backups.restore import begin_new_epoch, newest_backup
 from whiz_tournament.services.laptop import new_club_began, note_version
 from whiz_tournament.services.people.clubs import FIRST_NAME, create_director, set_up_club
-from whiz_tournament.services.tournament_import.abandoned import clear_abandoned_imports
 from whiz_tournament.sqlite.statistics import refresh_statistics
 from whiz_tournament.static_storage import NEVER_ASKED_FOR
 

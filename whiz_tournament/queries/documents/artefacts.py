@@ -1,6 +1,6 @@
 """Files that jobs made, with what is needed to send them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,7 +11,9 @@ from boards.json_values import ReadJson
 from whiz_tournament.models import Event, Job, JobState
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.plugging import features
-from whiz_tournament.queries.setup.import_jobs import IMPORT
+
+IMPORT: Final = "event_file"
+"""The kind of the jobs that read a file of an event in; which is a feature's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,6 @@ def documents_job(public_id: str) -> Job | None:
 # What was sent for a job to read, under its names in the storage.
 
 SentFiles = Callable[[ReadJson], list[str]]
-OWN_SENT: Final[Mapping[str, SentFiles]] = {IMPORT: lambda asked: [asked["document"]]}
 
 
 def sent_files(job: Job) -> list[str]:
@@ -78,6 +79,6 @@ def sent_files(job: Job) -> list[str]:
 
 
 def files_sent() -> dict[str, SentFiles]:
-    """Return how such files are named by the kind of the job, the core's and the features'."""
-    fillers = (OWN_SENT, *(feature.sent_files() for feature in features()))
+    """Return how such files are named by the kind of the job."""
+    fillers = (feature.sent_files() for feature in features())
     return {kind: names for filler in fillers for kind, names in filler.items()}

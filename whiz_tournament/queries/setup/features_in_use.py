@@ -12,13 +12,11 @@ from django.db.models import Exists, QuerySet
 
 from whiz_tournament.models import (
     Club,
-    Job,
     Member,
     Section,
 )
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.remembered import read_before, remembered, remembered_rows
-from whiz_tournament.queries.setup.import_jobs import IMPORT
 from whiz_tournament.queries.setup.plans import OWN_MOVEMENT
 
 
@@ -108,7 +106,6 @@ def _ever_used(club: Club) -> frozenset[ClubFeature]:
 
 def _traces() -> Iterator[Trace]:
     """Yield what is left by something that was used."""
-    yield ClubFeature.IMPORTS, Job.objects.filter(kind=IMPORT)
     yield ClubFeature.OWN_MOVEMENTS, Section.objects.filter(plan_key=OWN_MOVEMENT)
     for feature in features():
         yield from feature.traces()

@@ -24,7 +24,6 @@ from whiz_tournament.queries.setup.tournaments import (
     tournaments_in_hand,
     trashed_tournaments,
 )
-from whiz_tournament.web.director.setup.invented import offered_samples
 from whiz_tournament.web.director.setup.setting_choices import statuses
 from whiz_tournament.web.director.setup.setting_labels import way_of_playing
 from whiz_tournament.web.director.setup.tournament_form import new_values
@@ -178,7 +177,6 @@ def all_evenings(request: StaffRequest) -> HttpResponse:
         "lists": lists,
         "is_empty": not any(shown.page.items for shown in lists),
         "trash": trashed_tournaments() if directs else [],
-        "samples": offered_samples() if directs else [],
         "directs": directs,
     }
     return render(request, "director/all_evenings.html", context)

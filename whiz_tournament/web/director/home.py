@@ -24,7 +24,6 @@ from whiz_tournament.services.sharing import set_sharing
 from whiz_tournament.web.director.backup_words import backup_notes
 from whiz_tournament.web.director.evening_list import last_time, lines_in_hand, recent_lines
 from whiz_tournament.web.director.people.club_forms import ClubForm
-from whiz_tournament.web.director.setup.invented import offered_samples
 from whiz_tournament.web.shared.acts import form_alone, form_page
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, scorer_page
 from whiz_tournament.wording.moments import weekday_words
@@ -51,7 +50,7 @@ def director_home(request: StaffRequest) -> HttpResponse:
         "today": weekday_words(timezone.localdate()),
         "last": last_time(request.club) if directs else None,
         "directs": directs,
-        "samples": offered_samples() if directs and not (in_hand or recent) else [],
+        "begins": directs and not (in_hand or recent),
         "backup_notes": backup_notes() if directs else [],
         "is_demo": request.member.may(Role.ADMIN) and laptop() and laptop_settings().demo,
         "is_updated": directs and bool(updated_from()),

@@ -15,7 +15,7 @@ from whiz_tournament.web.director.devices import access_codes as devices
 from whiz_tournament.web.director.happened import pages as happened
 from whiz_tournament.web.director.history import page as history
 from whiz_tournament.web.director.laptop import choices, status
-from whiz_tournament.web.director.people import player_import, players, roll_call, staff
+from whiz_tournament.web.director.people import players, roll_call, staff
 from whiz_tournament.web.director.play import console, rounds
 from whiz_tournament.web.director.printing import pages as printing
 from whiz_tournament.web.director.publishing import releases as publishing
@@ -45,7 +45,7 @@ CARDS = "boards/<number:board>/cards/"
 GROUP = "boards/<number:board>/cards/other/<number:group>/"
 LINE = "line/<number:round>/<number:table>/<number:board>/"
 MEMBER = "staff/<str:username>/"
-PLAYER = "players/<str:player>/"
+PLAYER = "players/<random_id:player>/"
 OF_CLUB: list[URLPattern] = [
     path("", home.director_home, name="director_home"),
     path("all/", evening_list.all_evenings, name="director_all_evenings"),
@@ -79,9 +79,6 @@ OF_CLUB: list[URLPattern] = [
     path("everything/", staff.everything_view, name="director_everything"),
     path("players/", players.players_view, name="director_players"),
     path("players/add/", players.add, name="director_add_player"),
-    path("players/list/", player_import.read_list, name="director_player_list"),
-    path("players/list/file/", player_import.save_list, name="director_player_file"),
-    path("players/list/take/", player_import.take_list, name="director_take_list"),
     path("players/merges/<str:merge>/undo/", players.unmerge, name="director_unmerge"),
     path(PLAYER, players.edit, name="director_player"),
     path(f"{PLAYER}guest/", players.change_guest, name="director_player_guest"),
@@ -90,10 +87,7 @@ OF_CLUB: list[URLPattern] = [
     # An evening is prepared.
     path("new/", tournaments.new_tournament, name="director_new"),
     path("new/as-last/", tournaments.as_last_view, name="director_new_as_last"),
-    path("read-in/", tournaments.event_file_view, name="director_event_file"),
-    path("read-in/<str:job>/", tournaments.importing_view, name="director_importing"),
     path("try/practice/", invented.practice_view, name="director_practice"),
-    path("try/sample/", invented.sample_view, name="director_sample"),
     *calls.OF_CLUB,
     *feature_addresses(AddressRoot.DIRECTOR),
 ]

@@ -37,7 +37,7 @@ class Place(StrEnum):
 NAMES: Final = {
     Place.TONIGHT: """
         director_home director_all_evenings director_new director_new_as_last
-        director_practice director_sample
+        director_practice
         director_tournament director_settings director_delete director_restore
         director_remove_invented director_prepare director_start director_undo_start
         director_plan director_own_movement director_certificate director_use_total
@@ -71,9 +71,8 @@ NAMES: Final = {
     """,
     Place.PLAYERS: """
         director_roll_call director_roll_count director_roll_tick director_access_codes
-        director_sit_outs director_players director_add_player director_player_list
-        director_player_file director_take_list director_unmerge director_player
-        director_player_guest director_player_erase director_player_merge
+        director_sit_outs director_players director_add_player director_unmerge
+        director_player director_player_guest director_player_erase director_player_merge
     """,
     Place.PAPER: """
         director_print director_job director_job_retry director_download director_print_changed
@@ -90,7 +89,6 @@ NAMES: Final = {
         director_back_up director_leave_backup director_put_back director_put_back_other
         director_computer director_computer_address director_wifi director_demo director_first_start
         director_stop director_computer_again director_news
-        director_event_file director_importing
     """,
 }
 

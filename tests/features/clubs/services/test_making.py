@@ -29,6 +29,8 @@ from whiz_tournament.features.clubs.services.making import (
     set_club_host,
     set_club_limits,
 )
+from whiz_tournament.features.imports.queries.player_lists import PlayerRow
+from whiz_tournament.features.imports.services.player_lists import import_players
 from whiz_tournament.features.online.services.own_site import request_site
 from whiz_tournament.models import Club, Job, Member, SignInLink, Tournament
 from whiz_tournament.queries.club_limits import use_of
@@ -37,8 +39,7 @@ from whiz_tournament.services.boards.image_files import save_picture
 from whiz_tournament.services.club_limits import PlayersFull, StorageFull, TooManyJobs
 from whiz_tournament.services.documents import request_documents
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.people.player_files import PlayerRow
-from whiz_tournament.services.people.players import add_player, import_players
+from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.setup.entries import enter_players
 
 pytestmark = pytest.mark.django_db

@@ -9,11 +9,11 @@ from django.db import transaction
 
 from tests.api.callers import Caller, Callers
 from tests.file_rows import rows_of
+from tests.imported import import_tournament
 from tests.tournaments import DIRECTOR
 from tests.whole_tournaments import Evening
 from whiz_tournament.models import BoardRecord, Club, EventKind, Player, Tournament, TournamentEvent
 from whiz_tournament.services.boards.dealing import deal_boards
-from whiz_tournament.services.tournament_import import import_tournament
 
 pytestmark = pytest.mark.django_db
 TABLES = ("ranking.csv", "ranking.xlsx", "travellers.csv", "travellers.xlsx")

@@ -19,6 +19,7 @@ from boards.seats import Seat
 from scoring.contracts import Contract
 from scoring.results import Played
 from tests.file_rows import csv_rows, xlsx_rows
+from tests.imported import import_tournament
 from tests.made_once import made_once
 from tests.sessions import publish
 from tests.tournaments import DIRECTOR
@@ -39,7 +40,6 @@ from whiz_tournament.services.rulings import (
     award_weighted_score,
     give_penalty,
 )
-from whiz_tournament.services.tournament_import import import_tournament
 
 pytestmark = pytest.mark.django_db
 WEIGHTS = (Decimal("0.6"), Decimal("0.4"))

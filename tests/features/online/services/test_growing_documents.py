@@ -14,6 +14,7 @@ from scoring.competitions.settings import CompetitionSettings
 from tests.documents import KEPT, RELEASES, Document, delivered, files, kept, released
 from whiz_tournament.backups.club_file.header import FORMAT as CLUB_FILE
 from whiz_tournament.backups.club_file.header import ClubFileHeader
+from whiz_tournament.features.imports.services.tournaments.importing import read_tournament
 from whiz_tournament.features.online.queries.comers import ToldComers
 from whiz_tournament.features.online.queries.release_document import REVISION
 from whiz_tournament.features.online.services.errors import ReleaseContradicts
@@ -35,7 +36,6 @@ from whiz_tournament.queries.json_documents import (
     InvalidDocument,
     validated,
 )
-from whiz_tournament.services.tournament_import.importing import read_tournament
 
 Path = tuple[str | int, ...]
 Read = Callable[[Document], Any]

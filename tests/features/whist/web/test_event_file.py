@@ -3,8 +3,8 @@
 import pytest
 from django.test import Client
 
+from tests.features.imports.web.test_event_file import read_in
 from tests.features.whist.made import ACTOR, card_evening, couleur
-from tests.web.director.setup.test_event_file import read_in
 from whiz_tournament.features.whist.queries import released_standings
 from whiz_tournament.features.whist.services import close_evening, publish_evening
 from whiz_tournament.features.whist.services.downloads import evening_file

@@ -8,6 +8,7 @@ from django.core.cache import cache
 from django.test import Client
 
 from boards.seats import Seat
+from tests.imported import import_tournament
 from tests.tournaments import DIRECTOR, enter, running, score, value_of
 from tests.web.director.pages import markup, mistakes, page, place, said, words
 from whiz_tournament.models import Club, RequestedCorrection, Tournament
@@ -20,7 +21,6 @@ from whiz_tournament.services.corrections.requested import (
 )
 from whiz_tournament.services.play.rounds import close_tournament
 from whiz_tournament.services.publishing.publish import publish_results
-from whiz_tournament.services.tournament_import.importing import import_tournament
 
 pytestmark = pytest.mark.django_db
 

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from django.utils.translation import override
 
 from tests.web.director.pages import page, words
 from whiz_tournament.models import Club, Player
@@ -18,9 +17,7 @@ from whiz_tournament.models.player_fields import (
 from whiz_tournament.queries.people.merges import taken_by
 from whiz_tournament.queries.people.own_data import own_data
 from whiz_tournament.services.people.person_records import erase_player
-from whiz_tournament.services.people.player_files import read_player_file
-from whiz_tournament.services.people.player_files.columns import meaning_of
-from whiz_tournament.services.people.players import add_player, written_players
+from whiz_tournament.services.people.players import add_player
 
 NOT_NOTED = {"id", "club", "public_id", "sort_key", "created_at", "merged_into", "arrives_with"}
 """What the program itself keeps of a person."""
@@ -46,16 +43,6 @@ def test_a_field_has_the_words_that_it_is_shown_with(noted: PlayerField) -> None
     )
     assert noted.erased is not None or not noted.is_text, "erased: to what"
     assert noted.takes or noted not in LISTED, "takes: what is said when two records are merged"
-
-
-@pytest.mark.parametrize("language", ["fr", "en", "nl"])
-@pytest.mark.django_db
-def test_a_list_that_goes_out_comes_back(club: Club, language: str) -> None:
-    add_player(club=club, **TEXTS)
-    with override(language):
-        (row,) = read_player_file(written_players()).rows
-    assert dict(row.noted) == {each.name: TEXTS[each.name] for each in LISTED}
-    assert [meaning_of(each.name) for each in LISTED] == [each.name for each in LISTED]
 
 
 @pytest.mark.django_db

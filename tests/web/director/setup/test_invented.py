@@ -68,14 +68,3 @@ def type_two_slips(client: Client, evening: Tournament) -> None:
     assert "step 6 of 9: Correct one" in said(client.get(slips))[0]
     score(evening, line_rows(evening, round=1, table=1)[0], "10H by N +1")
     assert "step 7 of 9: End the tournament" in said(client.get(slips))[0]
-
-
-def test_a_sample_is_opened_and_thrown_away_like_any_other(director: Client, club: Club) -> None:
-    home = words(director.get(page("home")))
-    assert "Sample: in the third round Sixteen people at play" in home
-    director.post(reverse("director_sample"), {"sample": "prepared"})
-    evening = Tournament.objects.get()
-    assert said(director.get(page("print", evening)))[0].startswith("A sample evening: try what")
-    director.post(page("delete", evening))
-    assert Tournament.objects.count() == 0
-    assert director.post(reverse("director_sample"), {"sample": "x"}).status_code == 404

@@ -32,10 +32,13 @@ from whiz_tournament.queries.club_file.contents import EveningLog
 from whiz_tournament.queries.club_file.folders import opened_folder
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import existing
-from whiz_tournament.services.event_file import event_formats
+from whiz_tournament.services.event_file import (
+    ALONE,
+    ImportedEvent,
+    ImportSteps,
+    event_formats,
+)
 from whiz_tournament.services.opened_club_file import opened_file
-from whiz_tournament.services.tournament_import.importing import ALONE
-from whiz_tournament.services.tournament_import.steps import ImportedEvent, ImportSteps
 
 BEGUN: Final = 5
 WRITTEN_DOWN: Final = 60
@@ -91,8 +94,8 @@ def bring_in_evening(
     def report(done: int) -> None:
         steps.report(WRITTEN_DOWN + (100 - WRITTEN_DOWN) * done // 100)
 
-    bring = event_formats()[document["format"]].read
-    return bring(club=club, actor=actor, data=document, steps=ImportSteps(report, finish))
+    form = existing(event_formats().get(document["format"]), EveningUnknown)
+    return form.read(club=club, actor=actor, data=document, steps=ImportSteps(report, finish))
 
 
 def _lacking_evening(public_id: str) -> EveningLog:

@@ -38,8 +38,7 @@ from whiz_tournament.models.hall import hall_key
 from whiz_tournament.models.whist import evening_key
 from whiz_tournament.plugging import features
 from whiz_tournament.services.log.transactions import in_one_transaction
-from whiz_tournament.services.tournament_import.abandoned import PAUSE, delete_some
-from whiz_tournament.services.tournament_import.steps import let_others_write
+from whiz_tournament.services.slices import PAUSE, delete_some, let_others_write
 
 LOGS: Final[tuple[type[Model], ...]] = (
     ScoreReason,

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from itertools import chain
-from typing import Final
 
 from boards.errors import N_, Malformed, WhizError
 from boards.json_values import JsonObject
@@ -19,11 +18,9 @@ from whiz_tournament.models import Club, HallEntry, HallEvent, HallRound, HallSt
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.json_documents import InvalidDocument, validated
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.event_file import ALONE, ImportSteps
 from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.prizes_in_files import bring_in_prizes
-from whiz_tournament.services.tournament_import.steps import ImportSteps
-
-ALONE: Final = ImportSteps()
 
 
 class HallFileUnreadable(Malformed):

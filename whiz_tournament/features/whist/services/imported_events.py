@@ -21,7 +21,7 @@ from whiz_tournament.models import (
     WhistTable,
 )
 from whiz_tournament.queries.history.log_head import fold_log, head_columns
-from whiz_tournament.services.tournament_import.lines import (
+from whiz_tournament.services.log.imported import (
     chain,
     known_ids,
     read_log,

@@ -34,13 +34,13 @@ from whiz_tournament.queries.event_format import LogItemDocument, PersonDocument
 from whiz_tournament.queries.json_documents import InvalidDocument, validated
 from whiz_tournament.queries.prize_document import PrizesDocument
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.event_file import ALONE, ImportSteps, TournamentFileContradicts
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.history import record_event_act
 from whiz_tournament.services.log.transactions import in_one_transaction
+from whiz_tournament.services.people.known_people import known_or_new
 from whiz_tournament.services.prizes_in_files import bring_in_prizes
 from whiz_tournament.services.slugs import free_slug
-from whiz_tournament.services.tournament_import.people import known_or_new
-from whiz_tournament.services.tournament_import.steps import ImportSteps, TournamentFileContradicts
 
 # The shape of ``whiz-evening/1``: the dataclass of each part declares it.
 
@@ -114,7 +114,6 @@ def unreadable_evening(place: str) -> EveningFileUnreadable:
     return EveningFileUnreadable(field=place or None, place=place or "the document")
 
 
-ALONE: Final = ImportSteps()
 READ: Final = 10
 """Percent that are done once the document is read; everything else is one transaction."""
 

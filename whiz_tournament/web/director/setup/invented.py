@@ -1,17 +1,12 @@
-"""Evenings to try the program with: begun, opened, taken away."""
-
-from dataclasses import dataclass
+"""Evenings to try the program with: begun, and taken away."""
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext as _
 
 from boards.errors import N_
 from whiz_tournament.models import Tournament
 from whiz_tournament.services.invented_evenings import (
-    SAMPLES,
     begin_practice,
-    open_sample,
     remove_invented,
 )
 from whiz_tournament.web.shared.acts import Words, act
@@ -19,34 +14,11 @@ from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_
 from whiz_tournament.web.shared.tournament_pages import of_tournament, tournament_url
 
 
-@dataclass(frozen=True, slots=True)
-class OfferedSample:
-    """One sample evening in words."""
-
-    key: str
-    title: str
-    sentence: str
-
-
-def offered_samples() -> list[OfferedSample]:
-    """Return the samples in the reader's language."""
-    return [OfferedSample(sample.key, _(sample.title), _(sample.sentence)) for sample in SAMPLES]
-
-
 @director_page
 @act()
 def practice_view(request: StaffRequest) -> HttpResponse:
     """Begin the practice evening, or go back to the one that was begun."""
     made = begin_practice(club=request.club, actor=request.actor)
-    return redirect(tournament_url("director_tournament", made))
-
-
-@director_page
-@act()
-def sample_view(request: StaffRequest) -> HttpResponse:
-    """Open a sample evening."""
-    key = request.POST.get("sample", "")
-    made = open_sample(club=request.club, actor=request.actor, key=key)
     return redirect(tournament_url("director_tournament", made))
 
 

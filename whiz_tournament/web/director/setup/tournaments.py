@@ -1,22 +1,15 @@
-"""A tournament is made, set, brought in from a file, thrown away and restored."""
+"""A tournament is made, set, thrown away and restored."""
 
 from typing import Any
 
-from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
-from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST
 
-from whiz_tournament.limits.sizes import EVENT_FILE_AT_ONCE, TOURNAMENT_DOCUMENT
-from whiz_tournament.models import Event, Role, Tournament
-from whiz_tournament.queries.setup.import_jobs import import_work
+from whiz_tournament.models import Role, Tournament
 from whiz_tournament.queries.setup.tournaments import empty_draft, last_date, trashed_tournament
-from whiz_tournament.services.errors import existing
-from whiz_tournament.services.event_file import import_event_file, request_event_import
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.invented_evenings import remove_invented
 from whiz_tournament.services.setup.tournaments import (
@@ -38,8 +31,7 @@ from whiz_tournament.web.director.setup.tournament_form import (
     new_values,
     values_of,
 )
-from whiz_tournament.web.shared.acts import IN_TRASH, act, form_alone, form_page, its
-from whiz_tournament.web.shared.event_pages import event_pages
+from whiz_tournament.web.shared.acts import IN_TRASH, act, its
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
@@ -163,54 +155,3 @@ def delete_view(request: StaffRequest, tournament: Tournament) -> None:
 def restore_view(request: StaffRequest, tournament: Tournament) -> None:
     """Take a tournament back out of the trash."""
     restore_tournament(tournament=tournament, actor=request.actor)
-
-
-# The director brings in an evening that somebody took along as a file.
-
-
-class EventFileForm(forms.Form):
-    """One file."""
-
-    file = forms.FileField(
-        label=gettext_lazy("JSON file of an evening"),
-        help_text=gettext_lazy("A tournament or an evening without boards; its name ends in .json"),
-        widget=forms.ClearableFileInput(attrs={"accept": ".json,application/json"}),
-    )
-
-
-def _shown(request: StaffRequest, made: Event) -> HttpResponse:
-    messages.success(request, _("“{name}” was read in.").format(name=made.name))
-    return redirect(reverse(event_pages(made).home, args=[made.slug]))
-
-
-def _read_in(request: StaffRequest, data: bytes) -> HttpResponse:
-    if len(data) <= EVENT_FILE_AT_ONCE:
-        return _shown(request, import_event_file(club=request.club, actor=request.actor, data=data))
-    job = request_event_import(
-        club=request.club, actor=request.actor, data=data, language=get_language() or ""
-    )
-    return redirect("director_importing", job.public_id)
-
-
-@director_page
-@form_page(EventFileForm, form_alone("director/event_file.html", here="take_along"))
-def event_file_view(request: StaffRequest, form: EventFileForm) -> HttpResponse:
-    """Ask for the file, and show the evening that it held; a large one is read in by a job."""
-    # One byte too many is enough to refuse it; the rest need not be in memory.
-    return _read_in(request, form.cleaned_data["file"].read(TOURNAMENT_DOCUMENT + 1))
-
-
-@director_page
-@require_safe
-def importing_view(request: StaffRequest, job: str) -> HttpResponse:
-    """Show how far it is, to a page that polls as well; the evening, once it is there."""
-    work = existing(import_work(job))
-    polls = "v" in request.GET
-    if polls and request.GET["v"] == work.mark:
-        return HttpResponse(status=204)
-    if polls and not work.under_way:
-        return HttpResponse(status=204, headers={"HX-Refresh": "true"})
-    if work.made is not None:
-        return _shown(request, work.made)
-    part = "importing_part" if polls else "importing"
-    return render(request, f"director/{part}.html", {"work": work, "here": "take_along"})

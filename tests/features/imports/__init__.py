@@ -1,0 +1,1 @@
+"""Evenings as files, people as lists."""

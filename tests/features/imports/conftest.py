@@ -1,0 +1,5 @@
+"""Somebody signed in."""
+
+from tests.web.director.conftest import admin, as_role, director
+
+__all__ = ["admin", "as_role", "director"]

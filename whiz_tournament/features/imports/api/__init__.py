@@ -1,0 +1,1 @@
+"""The API: a tournament made again by another program."""

@@ -1,0 +1,10 @@
+"""Lists of players as people have them: pasted text, CSV, XLSX; read, never stored, here."""
+
+from whiz_tournament.features.imports.queries.player_lists import PlayerRow
+from whiz_tournament.features.imports.services.player_files.columns import FileNote, PlayerFile
+from whiz_tournament.features.imports.services.player_files.reading import (
+    read_pasted,
+    read_player_file,
+)
+
+__all__ = ["FileNote", "PlayerFile", "PlayerRow", "read_pasted", "read_player_file"]

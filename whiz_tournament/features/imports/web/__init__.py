@@ -1,0 +1,1 @@
+"""Pages: files and lists of the director."""
