@@ -1,7 +1,6 @@
 """What a feature adds to the core: one method a registry, asked by the one place that reads it.
 
-The core pulls: nothing is imported before it is asked for, nothing is registered, and a feature
-that is not among ``INSTALLED_APPS`` adds nothing. ``docs/architecture.md`` has an example of each.
+Nothing is imported before it is asked for; ``docs/architecture.md`` has an example of each.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
