@@ -41,31 +41,6 @@ def test_a_backup_waits_and_the_next_start_puts_it_back(sqlite_installation: Ins
     assert here.python(ASKS + "print(put_waiting_backup_in_place())") == "None"
 
 
-PLAYED_SINCE = """
-import datetime
-from django_scopes import scopes_disabled
-from whiz_tournament.backups.listing import backup_losses
-from whiz_tournament.features.hall.services.course import HallDraft, create_hall
-from whiz_tournament.models import Fee
-from whiz_tournament.services.actors import user_actor
-day = datetime.date(2026, 11, 27)
-with scopes_disabled():
-    create_hall(club=club, actor=user_actor(1), draft=HallDraft(name="Grand Prix", date=day))
-    fee = {"evening": "e" * 32, "evening_name": "Friday", "day": day, "due": 700, "paid": 700}
-    Fee.objects.create(club=club, player=Player.objects.get(), **fee)
-losses = backup_losses(backups()[0].path)
-print(losses.tournaments, losses.acts, losses.fees)
-"""
-
-
-def test_a_hall_and_fees_are_among_what_would_go(sqlite_installation: Installation) -> None:
-    here = sqlite_installation
-    here.python(ADD.format("Anne"))
-    assert here.manage("backup").returncode == 0
-    told = here.python(ASKS + PLAYED_SINCE)
-    assert told.strip() == "('Grand Prix',) (('Grand Prix', 1),) (('Friday', 1),)"
-
-
 def test_what_waits_may_be_left(sqlite_installation: Installation) -> None:
     here = sqlite_installation
     assert here.manage("backup").returncode == 0

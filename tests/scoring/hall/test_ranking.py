@@ -149,7 +149,7 @@ def test_a_finalist_with_less_takes_no_place_in_the_trophy() -> None:
         HallStanding(number, number, tied=False, total=total) for number, total in totals.items()
     ]
     [found] = club_trophy(lines, dict.fromkeys(totals, "Gesves"), Trophy(2))
-    assert (found.total, found.counted) == (14, (2, 3))
+    assert (found.total, found.counted) == (Fraction(14), (2, 3))
 
 
 @given(st.lists(st.permutations(range(1, 9)), min_size=1, max_size=4), st.data())

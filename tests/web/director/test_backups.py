@@ -14,18 +14,12 @@ from django.utils import timezone
 from django_scopes import scope
 
 from tests.fixtures import time_stands
-from tests.tournaments import DIRECTOR, enter, running
+from tests.tournaments import enter, running
 from tests.web.director.pages import words
 from tests.web.director.taps import MOST_TAPS, Taps
-from whiz_tournament.features.hall.services.course import HallDraft, create_hall
 from whiz_tournament.live.running_server import RunningServer
 from whiz_tournament.models import BackupPlace, BackupRecord, Club, Role, Tournament
-from whiz_tournament.queries.server.backups import (
-    MARKER,
-    backup_standing,
-    second_copy,
-    settings_path,
-)
+from whiz_tournament.queries.server.backups import MARKER, second_copy, settings_path
 from whiz_tournament.services.backups.put_back import backup_waits, forget_way_back_in
 from whiz_tournament.web.director import backups as page_of_backups
 
@@ -86,15 +80,6 @@ def test_an_old_one_is_said_once_something_was_written_since(
     BackupRecord.objects.update(entries=0)
     text = words(director.get(console(tournament)))
     assert "The backup is 3 hours old and lacks what was written since." in text
-
-
-def test_what_is_done_in_a_hall_is_written_too(club: Club) -> None:
-    noted(made_at=timezone.now() - timedelta(hours=3), entries=0)
-    assert [last.good for last in (backup_standing().folder,) if last] == [True]
-    draft = HallDraft(name="Grand Prix", date=timezone.localdate())
-    with scope(club=club):
-        create_hall(club=club, actor=DIRECTOR, draft=draft)
-    assert [last.good for last in (backup_standing().folder,) if last] == [False]
 
 
 def test_the_first_page_tells_of_one_disk(director: Client) -> None:

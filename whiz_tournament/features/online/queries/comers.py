@@ -135,7 +135,7 @@ def told_comers(noted: Iterable[NotedAnswer] = ()) -> ToldComers:
     if evening is None or (terms is None and not links):
         return ToldComers(format=FORMAT, evening=None, taken=0, people=(), noted=tuple(noted))
     terms = terms or ComingTerms()
-    told = ToldEvening(
+    asked = ToldEvening(
         evening.public_id,
         plain_text(evening.name),
         evening.date,
@@ -145,7 +145,7 @@ def told_comers(noted: Iterable[NotedAnswer] = ()) -> ToldComers:
     )
     return ToldComers(
         format=FORMAT,
-        evening=told,
+        evening=asked,
         taken=Entry.objects.filter(tournament=evening).count(),
         people=tuple(_people(evening, links)),
         noted=tuple(noted),
@@ -214,9 +214,9 @@ def refused_answer(link: str) -> HostedAnswer | None:
     return HostedAnswer.objects.filter(link=link).exclude(refused="").first()
 
 
-def asked_here(told: ToldComers) -> NextEvening | None:
+def asked_here(comers: ToldComers) -> NextEvening | None:
     """Return the evening as anybody reads it who is known by no link."""
-    evening = told.evening
+    evening = comers.evening
     if evening is None:
         return None
     return NextEvening(evening.name, evening.date, "", terms_of(evening))
@@ -227,38 +227,40 @@ def terms_of(evening: ToldEvening) -> ComingTerms:
     return ComingTerms(places=evening.places, closes_at=evening.closes_at, mail=evening.mail)
 
 
-def person_of(told: ToldComers, link: str) -> ToldPerson | None:
+def person_of(comers: ToldComers, link: str) -> ToldPerson | None:
     """Return whose link it is."""
-    return next((person for person in told.people if link in person.links), None)
+    return next((person for person in comers.people if link in person.links), None)
 
 
-def evening_for(told: ToldComers, answers: Iterable[HostedAnswer], link: str) -> NextEvening | None:
+def evening_for(
+    comers: ToldComers, answers: Iterable[HostedAnswer], link: str
+) -> NextEvening | None:
     """Return the evening as somebody is asked about it: what the laptop noted, and answers since.
 
     Places go as they will on the laptop once it has noted these answers.
     """
-    asked, person = asked_here(told), person_of(told, link)
+    asked, person = asked_here(comers), person_of(comers, link)
     if asked is None or person is None or asked.terms is None:
         return None
     key = _key(person)
-    marks, taken, listed = _with_answers(told, answers)
+    marks, taken, listed = _with_answers(comers, answers)
     ordered = in_order(listed, taken=taken, places=asked.terms.places)
     own = next((one for one in ordered if one.player == key), None)
     return replace(asked, mark=STATES.get(marks[key], ""), own=own)
 
 
 def _with_answers(
-    told: ToldComers, answers: Iterable[HostedAnswer]
+    comers: ToldComers, answers: Iterable[HostedAnswer]
 ) -> tuple[dict[str, str], int, list[Comer]]:
     """Return the marks, how many are entered, and who comes in order, once answers are noted."""
-    marks = {_key(person): person.mark for person in told.people if person.links}
-    keys = {link: _key(person) for person in told.people for link in person.links}
+    marks = {_key(person): person.mark for person in comers.people if person.links}
+    keys = {link: _key(person) for person in comers.people for link in person.links}
     listed = {
         _key(person, number): _comer(person, _key(person, number))
-        for number, person in enumerate(told.people)
+        for number, person in enumerate(comers.people)
         if person.mark == COMES or (person.mark == HERE and person.brings)
     }
-    taken = told.taken
+    taken = comers.taken
     for answer in answers:
         key = keys.get(answer.link)
         if key is None:

@@ -45,13 +45,13 @@ def exchange_comers(connection: HostedConnection) -> int:
     noted: list[NotedAnswer] = []
     total = 0
     for _round in range(MOST_ROUNDS):
-        told = told_comers(noted)
-        if told.evening is None and here in _silent:
+        comers = told_comers(noted)
+        if comers.evening is None and here in _silent:
             break
-        answers = tell_comers(address, code, canonical_json(to_json(told)))
+        answers = tell_comers(address, code, canonical_json(to_json(comers)))
         rows = HostedConnection.objects.filter(pk=connection.pk)
         rows.update(comers_told_at=None if answers is None else timezone.now())
-        (_silent.add if told.evening is None else _silent.discard)(here)
+        (_silent.add if comers.evening is None else _silent.discard)(here)
         if not answers:
             break
         noted = [_note(answer) for answer in answers]

@@ -30,22 +30,22 @@ from whiz_tournament.services.setup.coming import ComingClosed
 def take_comers(*, hosted: HostedClub, data: object) -> list[GivenAnswer]:
     """Keep what a laptop says in place of what it said before; return the answers it lacks."""
     try:
-        told = from_json(ToldComers, validated(ToldComers, data))
+        comers = from_json(ToldComers, validated(ToldComers, data))
     except InvalidDocument as error:
         place = error.place or "the document"
         raise ReleaseUnreadable(field=error.place or None, place=place) from error
     with scope(club=hosted.club):
-        return in_one_transaction(partial(_take, hosted, told))
+        return in_one_transaction(partial(_take, hosted, comers))
 
 
-def _take(hosted: HostedClub, told: ToldComers) -> list[GivenAnswer]:
+def _take(hosted: HostedClub, comers: ToldComers) -> list[GivenAnswer]:
     lock_club(hosted.club)
     if not HostedClub.objects.filter(pk=hosted.pk, revoked_at=None).exists():
         raise NotFound
-    _forget_noted(told.noted)
-    asked = told.evening.id if told.evening else ""
+    _forget_noted(comers.noted)
+    asked = comers.evening.id if comers.evening else ""
     HostedAnswer.objects.exclude(evening=asked).delete()
-    document = to_json(replace(told, noted=()))
+    document = to_json(replace(comers, noted=()))
     before = HostedEvening.objects.first()
     if before is None or before.document != document:
         HostedEvening.objects.update_or_create(
@@ -76,16 +76,16 @@ def answer_here(*, club: Club, link: str, comes: bool, guest: str = "") -> None:
 
 def _answer(club: Club, link: str, *, comes: bool, guest: str) -> None:
     lock_club(club)
-    told = told_here()
-    person = person_of(told, link) if told else None
-    if told is None or told.evening is None or person is None:
+    comers = told_here()
+    person = person_of(comers, link) if comers else None
+    if comers is None or comers.evening is None or person is None:
         raise NotFound
-    if comes and is_closed(terms_of(told.evening)):
+    if comes and is_closed(terms_of(comers.evening)):
         raise ComingClosed
     brings = plain_text(guest) if comes else ""
-    theirs = HostedAnswer.objects.filter(evening=told.evening.id, link__in=person.links)
+    theirs = HostedAnswer.objects.filter(evening=comers.evening.id, link__in=person.links)
     if not theirs.filter(refused="", comes=comes).update(guest=brings):
         theirs.delete()
         HostedAnswer.objects.create(
-            club_id=club.pk, evening=told.evening.id, link=link, comes=comes, guest=brings
+            club_id=club.pk, evening=comers.evening.id, link=link, comes=comes, guest=brings
         )

@@ -46,8 +46,8 @@ def personal_view(request: HostedRequest, key: str) -> HttpResponse:
     if request.method == "GET":
         return _page(request, link, _refused_there(link))
     count_calls(name=f"personal:{request.club.pk}:{link}", rate=ANSWERS_BY_LINK)
-    told = told_here()
-    if told is None or told.evening is None or told.evening.id != request.POST.get("asked"):
+    comers = told_here()
+    if comers is None or comers.evening is None or comers.evening.id != request.POST.get("asked"):
         return _page(request, link, _("The evening that is asked about is another one now."))
     try:
         comes = request.POST.get("comes") == "yes"
@@ -59,11 +59,11 @@ def personal_view(request: HostedRequest, key: str) -> HttpResponse:
 
 
 def _page(request: HostedRequest, link: str, refused: str, status: int = 200) -> HttpResponse:
-    told = told_here()
+    comers = told_here()
     values: dict[str, object] = {"refused": refused, "coming_action": request.path}
-    if told and told.evening:
-        coming = evening_for(told, answers_here(told.evening.id), link)
-        values |= {"coming": existing(coming, Http404), "asked": told.evening.id}
+    if comers and comers.evening:
+        coming = evening_for(comers, answers_here(comers.evening.id), link)
+        values |= {"coming": existing(coming, Http404), "asked": comers.evening.id}
     return render(request, "public/personal.html", values, status=status)
 
 
@@ -80,8 +80,8 @@ def _refused_there(link: str) -> str:
 
 def hosted_home_card() -> list[PlacedCard]:
     """Return the question on the front page of a hosted club, while an evening is to come."""
-    told = told_here()
-    evening = asked_here(told) if told else None
+    comers = told_here()
+    evening = asked_here(comers) if comers else None
     return [PlacedCard("public/will_you_come.html", will_you_come(evening))] if evening else []
 
 

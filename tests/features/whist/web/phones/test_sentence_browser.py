@@ -15,6 +15,7 @@ from tests.browser.opening import OpenPage
 from tests.features.whist.made import NAMES, card_evening
 from tests.features.whist.web.phones.let_in import link
 from whiz_tournament.features.whist.queries import whist_evening_page
+from whiz_tournament.features.whist.web.deal_form import DealEventForm
 from whiz_tournament.features.whist.web.phones.deal_fields import pieces_of
 from whiz_tournament.features.whist.web.phones.outbox_plan import ContractFields, contracts_of
 from whiz_tournament.features.whist.web.position import SheetPosition
@@ -32,6 +33,7 @@ Fields = dict[str, list[str]]
 
 def answered(each: ContractFields, draw: random.Random) -> Fields:
     """The fields of a contract, each answered by chance, some of them with nothing."""
+    assert isinstance(each.form, DealEventForm)
     found: Fields = {"contract": [each.form.contract_key], "status": [each.status]}
     people = list(each.form.names)
     for field in each.form.answers:
