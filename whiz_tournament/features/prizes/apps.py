@@ -1,6 +1,6 @@
 """What prizes add to the core, registry by registry."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from django.urls import URLPattern
@@ -10,6 +10,7 @@ from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
 if TYPE_CHECKING:
     from whiz_tournament.models import Event
     from whiz_tournament.printing.registry import PrintedOf
+    from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.web.help.topic import Topic
     from whiz_tournament.web.public.wall_list import CeremonyStep
     from whiz_tournament.web.shared.places import StaffPages
@@ -40,6 +41,13 @@ class PrizesConfig(Feature):
         from whiz_tournament.features.prizes.web.cards import prize_cards
 
         return prize_cards(place, about)
+
+    def traces(self) -> "Iterator[Trace]":
+        """Yield the lists of prizes."""
+        from whiz_tournament.models import PrizeList
+        from whiz_tournament.queries.setup.features_in_use import ClubFeature
+
+        yield ClubFeature.PRIZES, PrizeList.objects.all()
 
     def documents(self) -> "PrintedOf":
         """Return the list and the receipts, of every kind of event."""

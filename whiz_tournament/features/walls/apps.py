@@ -1,6 +1,6 @@
 """What big screens add to the core, registry by registry."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from django.urls import URLPattern
@@ -8,6 +8,7 @@ from django.urls import URLPattern
 from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
 
 if TYPE_CHECKING:
+    from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.web.help.topic import Topic
     from whiz_tournament.web.shared.places import StaffPages
 
@@ -43,6 +44,13 @@ class WallsConfig(Feature):
         from whiz_tournament.features.walls.web.cards import wall_cards
 
         return wall_cards(place)
+
+    def traces(self) -> "Iterator[Trace]":
+        """Yield the screens."""
+        from whiz_tournament.models import Wall
+        from whiz_tournament.queries.setup.features_in_use import ClubFeature
+
+        yield ClubFeature.WALLS, Wall.objects.all()
 
     def help_topics(self) -> "Sequence[Topic]":
         """Return how screens are steered."""

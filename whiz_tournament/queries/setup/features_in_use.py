@@ -28,6 +28,8 @@ class ClubFeature(StrEnum):
     WHIST = "whist"
     HALL = "hall"
     COMPETITIONS = "competitions"
+    PRIZES = "prizes"
+    WALLS = "walls"
     WEB = "web"
     MAIL = "mail"
     CAMERA = "camera"

@@ -26,6 +26,8 @@ WORDS: Final = {
     ClubFeature.WHIST: (_("Whist evenings"), _("Evenings without boards, with a score sheet")),
     ClubFeature.HALL: (_("Hall"), _("Card tournaments in rounds, at changing tables")),
     ClubFeature.COMPETITIONS: (_("Competitions"), _("Several evenings as one ranking")),
+    ClubFeature.PRIZES: (_("Prizes"), _("Who gets what there is to win, drawn or shared")),
+    ClubFeature.WALLS: (_("Big screens"), _("Steered from the desk, with a ceremony")),
     ClubFeature.WEB: (_("Results on the web"), _("The club’s site, after each evening")),
     ClubFeature.MAIL: (_("Results by e-mail"), _("For people who asked for them")),
     ClubFeature.CAMERA: (_("Slips by photograph"), _("The program reads ticks and figures")),
