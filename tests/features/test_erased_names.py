@@ -1,5 +1,8 @@
 """Nothing is left of an erased name on what features show of a season."""
 
+from datetime import date
+from decimal import Decimal
+
 import pytest
 from django.core.cache import caches
 from django.test import Client
@@ -8,7 +11,10 @@ from pytest_django import DjangoCaptureOnCommitCallbacks
 from scoring.prizes import Prize, PrizeFor
 from tests.features.competitions.made import shown_competition
 from tests.management.test_find_name import find, own_folder
-from tests.tournaments import DIRECTOR, played, publish
+from tests.tournaments import DIRECTOR, draft, played, publish
+from tests.web.director.conftest import as_role, director
+from whiz_tournament.features.arrival.services.fees import note_fee, save_tariff
+from whiz_tournament.features.arrival.services.personal_links import make_personal_link
 from whiz_tournament.features.prizes.services.prizes import add_prizes, request_prize_documents
 from whiz_tournament.features.walls.services.walls import add_wall, begin_ceremony, step_ceremony
 from whiz_tournament.jobs import embedded
@@ -17,14 +23,16 @@ from whiz_tournament.models import (
     Club,
     Job,
     PageReaders,
+    PaidBy,
     Player,
     PlayerPage,
     Revealed,
     Tournament,
 )
 from whiz_tournament.services.people.person_records import erase_player
+from whiz_tournament.services.setup.coming import announce_coming, set_coming_terms
 
-__all__ = ["own_folder"]
+__all__ = ["as_role", "director", "own_folder"]
 pytestmark = pytest.mark.django_db
 
 
@@ -47,8 +55,28 @@ def look_at_the_season(club: Club, evening: Tournament) -> None:
         assert "Petit" in text, path
 
 
+def look_at_the_door(club: Club, evening: Tournament, director: Client) -> None:
+    """She owes for the evening, has a personal link, and comes to the next one."""
+    anne = Player.objects.get(name="Anne Petit")
+    save_tariff(club=club, amounts={"member": Decimal(5), "guest": Decimal(5)})
+    note_fee(
+        club=club, evening=evening, actor=DIRECTOR, player=anne.public_id, paid_by=PaidBy.OWING
+    )
+    following = draft(club)
+    Tournament.objects.filter(pk=following.pk).update(date=date(2090, 12, 5))
+    following.refresh_from_db()
+    set_coming_terms(tournament=following, places=9, closes_at=None)
+    announce_coming(tournament=following, player=anne, comes=True, guest="Max Petit")
+    link = make_personal_link(player=anne)
+    fees = f"/director/fees/{evening.public_id}/"
+    coming = f"/director/t/{following.slug}/players/coming/"
+    for path in (f"/me/{link.key}/", fees, coming):
+        assert "Anne Petit" in director.get(path).text, path
+
+
 def test_nothing_is_left_of_her_season(
     club: Club,
+    director: Client,
     monkeypatch: pytest.MonkeyPatch,
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
 ) -> None:
@@ -57,10 +85,12 @@ def test_nothing_is_left_of_her_season(
     made = played(club)
     publish(made, final=True)
     look_at_the_season(club, made)
+    look_at_the_door(club, made, director)
     before = find("Anne Petit")
     assert any(line.startswith("file ") for line in before), before
     with django_capture_on_commit_callbacks(execute=True):
         erase_player(player=Player.objects.get(name="Anne Petit"))
     caches["pages"].clear()  # a second passes
     caches["answers"].clear()  # of other tests: a quarter of an hour passes
-    assert find("Anne Petit") == ["The name was found nowhere."]
+    for name in ("Anne Petit", "Max Petit"):
+        assert find(name) == ["The name was found nowhere."]

@@ -4,11 +4,22 @@ import pytest
 import time_machine
 from django.http import HttpRequest, HttpResponse
 
-from tests.security.worlds import CANARY, FIRST, RANDOM, SECOND, Secrets, crawl, world
+from tests.security.worlds import (
+    CANARY,
+    DOOR,
+    FIRST,
+    OWN_LINK,
+    RANDOM,
+    SECOND,
+    Secrets,
+    answers,
+    crawl,
+    world,
+)
 from whiz_tournament.features.competitions.queries.page import competition_now
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
 from whiz_tournament.features.competitions.queries.values import CompetitionPage
-from whiz_tournament.models import Club, Competition, InterimRanking, Tournament
+from whiz_tournament.models import Club, Competition, InterimRanking, RollMark, Tournament
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.results.ranking import ranking
 
@@ -85,6 +96,29 @@ def test_a_planted_leak_is_caught(club: Club, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("whiz_tournament.web.public.screen.render", leak)
     caught = differences(both_seen(club, *FULLEST))
     assert f"GET /t/{slug_of(caught)}/screen/" in caught
+
+
+@pytest.mark.proof
+def test_a_personal_link_that_tells_whom_others_bring_is_caught(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = [f"/me/{OWN_LINK}/", f"/arrive/{DOOR}/?q=Petit"]
+
+    def told(secrets: Secrets) -> bytes:
+        with time_machine.travel(NOW, tick=False), world(club, *FULLEST, secrets) as tournament:
+            pages = answers(tournament, asked)
+        assert [pages[f"GET {page}"][0] for page in asked] == [200, 200]
+        return pages[f"GET {asked[0]}"][2]
+
+    def leak(_request: HttpRequest, _template: str, _values: dict[str, object]) -> HttpResponse:
+        """List everybody who comes with their guests, as the director's page does."""
+        return HttpResponse(str([*RollMark.objects.values_list("guest", flat=True)]))
+
+    waits = told(FIRST)
+    assert "numéro 1" in waits.decode()
+    assert waits == told(SECOND)
+    monkeypatch.setattr("whiz_tournament.features.arrival.web.personal.render", leak)
+    assert told(FIRST) != told(SECOND)
 
 
 @pytest.mark.proof

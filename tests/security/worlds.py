@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from datetime import date
 from http.cookies import SimpleCookie
 from typing import Final
 from uuid import uuid4
@@ -18,13 +19,18 @@ from django.http import HttpResponseBase
 from django.test import Client
 
 from tests.features.competitions.made import shown_competition
-from tests.tournaments import DIRECTOR, score, value_of
+from tests.tournaments import DIRECTOR, draft, score, value_of
 from tests.whole_tournaments import Evening
 from whiz_tournament.models import (
+    ArrivalPage,
     BoardRecord,
     Club,
     Competition,
+    Fee,
+    FeeRate,
     PageReaders,
+    PaidBy,
+    PersonalLink,
     Player,
     PlayerPage,
     RulingKind,
@@ -37,10 +43,14 @@ from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.corrections.requested import request_correction
 from whiz_tournament.services.rulings import award_adjusted_score
+from whiz_tournament.services.setup.coming import announce_coming, set_coming_terms
 
 CANARY: Final = "kanarie"
 COMPETITION: Final = "c0" * 16
 PERSON: Final = "d0" * 16
+OWN_LINK: Final = "e0" * 16
+DOOR: Final = "f0" * 16
+NEXT_TIME: Final = date(2090, 12, 5)
 WALLS: Final = {
     "mura2": WallShows.AUTOMATIC,
     "mura3": WallShows.SEATS,
@@ -118,6 +128,7 @@ def _evening(club: Club, policy: str, closed: int, secrets: Secrets, opened: Ope
     shown_competition(club, tournament)
     Competition.objects.update(public_id=COMPETITION)
     _open_to_everybody(club, tournament)
+    _let_people_come(club, tournament, secrets)
     deal_boards(tournament=tournament, actor=DIRECTOR, seed=secrets.seed)
     BoardRecord.objects.filter(tournament=tournament).update(
         makeable={seat: dict.fromkeys("CDHS", len(secrets.seed)) | {"NT": 7} for seat in "NES"}
@@ -142,6 +153,32 @@ def _open_to_everybody(club: Club, tournament: Tournament) -> None:
     for public_id, shows in WALLS.items():
         Wall.objects.create(
             club=club, name=public_id, public_id=public_id, shows=shows, tournament=tournament
+        )
+
+
+def _let_people_come(club: Club, tournament: Tournament, secrets: Secrets) -> None:
+    """Ask who comes next time and open the door; whom somebody brings and who paid differs."""
+    own, other, *_ = Player.objects.order_by("pk")
+    following = draft(club)
+    Tournament.objects.filter(pk=following.pk).update(date=NEXT_TIME)
+    following.refresh_from_db()
+    set_coming_terms(tournament=following, places=2, closes_at=None)
+    announce_coming(tournament=following, player=other, comes=True, guest=secrets.note)
+    announce_coming(tournament=following, player=own, comes=True)
+    PersonalLink.objects.create(club=club, player=own, key=OWN_LINK)
+    ArrivalPage.objects.create(club=club, key=DOOR, tournament=following)
+    for number, player in enumerate((own, other), secrets.adjusted):
+        Fee.objects.create(
+            club=club,
+            evening=tournament.public_id,
+            evening_name=secrets.note,
+            day=tournament.date,
+            player=player,
+            rate=FeeRate.REDUCED,
+            due=100 * number,
+            paid=0,
+            paid_by=PaidBy.OWING,
+            actor=secrets.note,
         )
 
 
@@ -241,6 +278,8 @@ def paths(tournament: Tournament) -> list[str]:
     pages += together
     asked = ("", "?q=Petit", "?q=12S", "?q=7C")
     pages += [f"/people/{query}" for query in asked] + [f"/people/{PERSON}/", f"/wall/{CANARY}/"]
+    pages += [f"/me/{OWN_LINK}/", f"/me/{DOOR}/", f"/director/fees/{tournament.public_id}/"]
+    pages += [f"/arrive/{DOOR}/{query}" for query in asked] + [f"/arrive/{DOOR}/undo/"]
     pages += [f"/wall/{wall}/{query}" for wall in WALLS for query in ("", "?v=", "?v=1")]
     pages += ["/api/v1/player-pages/", f"/api/v1/player-pages/{PERSON}/"]
     pages += [f"/c/{slug}/files/ranking.csv" for slug in slugs] + files
