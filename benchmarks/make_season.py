@@ -6,7 +6,8 @@ Twenty evenings with boards, two of them simultaneous with a neighbour club, and
 played, closed and published by the program's own services; every fifth evening counts points. Then
 the season's tables: percentages by a rule, all evenings by places, the matchpoints of some, a
 championship with absences, an evening from before among them, and the simultaneous as they rank
-among all clubs; prizes, a ceremony that has begun, and what people paid one evening.
+among all clubs; prizes, a ceremony that has begun, and what people paid one evening. One evening is
+to come: a member brings a guest, and the last of those who come waits for a place.
 ``WHIZ_DATA_DIR=DIR/data script/run`` serves it.
 """
 
@@ -22,7 +23,7 @@ from typing import TYPE_CHECKING, Final
 
 from benchmarks.grown_club import FAMILY, FIRST
 from benchmarks.published import own_folder
-from benchmarks.season_tables import SEASON_SERIES, season_end, season_tables
+from benchmarks.season_tables import SEASON_SERIES, next_evening, season_end, season_tables
 
 if TYPE_CHECKING:
     from whiz_tournament.models import Club, Competition, Player, Tournament, WhistEvening
@@ -36,6 +37,8 @@ TABLE: Final = 3
 WHIST_TABLE: Final = 4
 WHIST_DEALS: Final = 8
 POINTS_EVERY: Final = 5
+EXPECTED: Final = 12
+"""So many members come next time, and so many places there are: with a guest it is one too many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +135,8 @@ def fill_season(club: "Club", size: Size) -> Season:
     tournaments = tuple(sorted([*plain, *shared], key=lambda each: each.date))
     counted = tuple(season_tables(club, tournaments, whist))
     season_end(club, tournaments[-1], counted[0])
+    members = [player for player in players if not player.guest]
+    next_evening(club, members[:EXPECTED], timezone.localdate() + timedelta(7))
     return Season(tuple(players), tournaments, tuple(whist), counted)
 
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, timedelta
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from whiz_tournament.models import Club, Competition, Tournament, WhistEvening
+    from whiz_tournament.models import Club, Competition, Player, Tournament, WhistEvening
 
 SEASON_SERIES: Final = "Tournoi"
 """How the names of its tournaments begin, by which a championship chooses them."""
@@ -71,6 +71,22 @@ def season_end(club: "Club", evening: "Tournament", championship: "Competition")
         paid = list(PaidBy)[n % len(PaidBy)]
         player = entry.player.public_id
         note_fee(club=club, evening=evening, actor=SYSTEM, player=player, paid_by=paid)
+
+
+def next_evening(club: "Club", players: "Sequence[Player]", day: date) -> "Tournament":
+    """Plan an evening to which more come than there are places, one of them with a guest."""
+    from whiz_tournament.features.arrival.services.personal_links import make_personal_link
+    from whiz_tournament.services.actors import SYSTEM
+    from whiz_tournament.services.setup.coming import announce_coming, set_coming_terms
+    from whiz_tournament.services.setup.tournaments import create_tournament
+
+    made = create_tournament(club=club, actor=SYSTEM, name="Prochaine soirée", date=day)
+    set_coming_terms(tournament=made, places=len(players), closes_at=None, mail="club@example.org")
+    for number, player in enumerate(players):
+        guest = "Max Invité" if number == 0 else ""
+        announce_coming(tournament=made, player=player, comes=True, guest=guest)
+    make_personal_link(player=players[-1])
+    return made
 
 
 def _drafts(tournaments: "Sequence[Tournament]", whist: "Sequence[WhistEvening]") -> Iterator[Any]:

@@ -13,7 +13,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from benchmarks.make_season import Season, Size, fill_season
+from benchmarks.make_season import EXPECTED, Season, Size, fill_season
 from whiz_tournament.features.competitions.queries.page import published_competition
 from whiz_tournament.features.competitions.queries.values import CompetitionPage
 from whiz_tournament.features.whist.queries.season import whist_season
@@ -22,11 +22,14 @@ from whiz_tournament.models import (
     Competition,
     EarlierFigure,
     PageKind,
+    PersonalLink,
     ReleasePage,
     SimultaneousClub,
 )
 from whiz_tournament.models.packed_pages import unpack_page
 from whiz_tournament.queries.people.names import Audience
+from whiz_tournament.queries.setup.coming import comers
+from whiz_tournament.queries.setup.tournaments import next_to_come
 
 pytestmark = [pytest.mark.django_db, pytest.mark.proof]
 SMALL: Final = Size(
@@ -149,7 +152,17 @@ def agree(page: CompetitionPage, totals: Mapping[str, Fraction], unranked: set[s
         assert line.tied or level == 1 or line.decided, line.name
 
 
+def one_too_many_comes_next_time() -> None:
+    following = next_to_come(None)
+    assert following is not None
+    people = comers(following)
+    assert [one.guest for one in people][:2] == ["Max Invité", ""]
+    assert [one.waits for one in people] == [0] * (EXPECTED - 1) + [1]
+    assert [link.player.public_id for link in PersonalLink.objects.all()] == [people[-1].player]
+
+
 def test_every_table_of_a_season_is_reckoned_again(season: Season, client: Client) -> None:
+    one_too_many_comes_next_time()
     percent = [each for each in season.tournaments if each.scoring_method == "matchpoints"]
     assert len(percent) == SMALL.tournaments + SMALL.simultaneous - 1
 
