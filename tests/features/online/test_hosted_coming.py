@@ -9,21 +9,24 @@ from django.test import Client
 from django.utils import timezone
 from django_scopes import scope
 
+from boards.errors import WhizError
 from tests.features.online.hosting import Laptop, tables_that_hold
 from tests.tournaments import draft
 from tests.web.director.pages import words
 from whiz_tournament.features.arrival.queries.personal_links import link_address
 from whiz_tournament.features.arrival.services.personal_links import make_personal_link
-from whiz_tournament.features.online.queries.comers import GivenAnswers
+from whiz_tournament.features.online.queries.comers import FORMAT, GivenAnswers
 from whiz_tournament.features.online.services import comers_exchange
 from whiz_tournament.models import (
     Club,
+    EventKind,
     HostedAnswer,
     HostedConnection,
     PersonalLink,
     Player,
     RollMark,
     Tournament,
+    TournamentEvent,
 )
 from whiz_tournament.queries.json_documents import from_json
 from whiz_tournament.queries.setup.coming import comers
@@ -119,6 +122,64 @@ def test_an_answer_waits_for_the_laptop_and_is_noted_in_its_order(
         assert not HostedAnswer.objects.exists()
     assert "You come with Max" in her.look()
     assert not [table for table in tables_that_hold("Anne") if "hosted" in table]
+
+
+def test_an_answer_is_noted_once_though_the_exchange_breaks_off_and_is_repeated(
+    club: Club,
+    evening: Tournament,
+    laptop: Laptop,
+    wake: Callable[[], int],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The laptop notes it, the line breaks before it says so: the host gives it once more."""
+    ((anne, hers),) = linked(club, "Anne")
+    wake()
+    Visitor(laptop, hers, evening).say("yes", "Max")
+    whole = vars(comers_exchange)["tell_comers"]
+    answers: list[Any] = []
+
+    def breaks(*sent: Any) -> Any:
+        if answers:
+            raise WhizError
+        answers.append(whole(*sent))
+        return answers[0]
+
+    with monkeypatch.context() as broken:
+        broken.setattr(comers_exchange, "tell_comers", breaks)
+        with pytest.raises(WhizError):
+            wake()
+    assert [(one.name, one.guest) for one in comers(evening)] == [("Anne", "Max")]
+    with scope(club=laptop.hosted.club):
+        assert HostedAnswer.objects.count() == 1
+    other = Laptop.of("Les Autres")
+    asked: dict[str, Any] = {
+        "format": FORMAT,
+        "evening": None,
+        "taken": 0,
+        "people": [],
+        "noted": [],
+    }
+    theirs = other.caller.send("PUT", f"published/{other.hosted.slug}/comers/", asked)
+    assert (theirs.status, theirs.body) == (200, {"answers": []})
+    assert [wake(), wake(), wake()] == [1, 0, 0]
+    with scope(club=laptop.hosted.club):
+        assert not HostedAnswer.objects.exists()
+    assert [(one.name, one.guest) for one in comers(evening)] == [("Anne", "Max")]
+    noted = TournamentEvent.objects.filter(tournament=evening, kind=EventKind.PLAYER_MARKED)
+    assert [event.data["player"] for event in noted] == [anne.public_id]
+
+
+def test_before_the_first_results_the_front_page_asks_who_comes(
+    evening: Tournament, laptop: Laptop, wake: Callable[[], int]
+) -> None:
+    browser = Client(HTTP_ACCEPT_LANGUAGE="en")
+    home = f"/club/{laptop.hosted.slug}/"
+    assert "No tournament yet" in words(browser.get(home))
+    set_coming_terms(tournament=evening, places=2, closes_at=None, mail="club@example.org")
+    wake()
+    asked = words(browser.get(home))
+    assert f"Will you come? {evening.name}" in asked
+    assert "No tournament yet" not in asked
 
 
 def test_what_cannot_be_noted_is_said_to_who_answered(
