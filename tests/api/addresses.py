@@ -23,6 +23,7 @@ T: Final = "tournaments/{public_id}/"
 LINE: Final = T + "results/{round}/{table}/{board}/"
 E: Final = "evenings/{evening}/"
 EVENT: Final = E + "events/{number}/"
+H: Final = "halls/{hall}/"
 
 OPERATIONS: Final[dict[tuple[str, str], frozenset[str]]] = {
     ("get", "score/"): EVERYBODY,
@@ -159,12 +160,18 @@ OPERATIONS: Final[dict[tuple[str, str], frozenset[str]]] = {
     ("get", "rulesets/"): EVERYBODY,
     ("get", "formats/"): EVERYBODY,
     ("get", "formats/{kind}/{version}/"): EVERYBODY,
-    ("get", "halls/{hall}/"): STAFF,
-    ("post", "halls/{hall}/rounds/"): DIRECTOR,
-    ("put", "halls/{hall}/rounds/{round}/slips/{table}/"): STAFF,
-    ("post", "halls/{hall}/rounds/{round}/slips/{table}/objections/"): STAFF,
-    ("post", "halls/{hall}/rounds/{round}/slips/{table}/objections/settled/"): DIRECTOR,
-    ("put", "halls/{hall}/rounds/{round}/objections-until/"): DIRECTOR,
+    ("get", H): STAFF,
+    ("get", H + "people/"): DIRECTOR,
+    ("post", H + "people/"): DIRECTOR,
+    ("patch", H + "people/{entry}/"): DIRECTOR,
+    ("delete", H + "people/{entry}/"): DIRECTOR,
+    ("post", H + "people/{entry}/number/"): DIRECTOR,
+    ("delete", H + "people/{entry}/number/"): DIRECTOR,
+    ("post", H + "rounds/"): DIRECTOR,
+    ("put", H + "rounds/{round}/slips/{table}/"): STAFF,
+    ("post", H + "rounds/{round}/slips/{table}/objections/"): STAFF,
+    ("post", H + "rounds/{round}/slips/{table}/objections/settled/"): DIRECTOR,
+    ("put", H + "rounds/{round}/objections-until/"): DIRECTOR,
     ("get", "evenings/"): EVERYBODY,
     ("post", "evenings/"): DIRECTOR,
     ("post", "evenings/import/"): DIRECTOR,
@@ -209,6 +216,7 @@ def filled(path: str, public_id: str = "0" * 32, number: int = 1) -> str:
         event=number,
         evening="0" * 32,
         hall="0" * 32,
+        entry=number,
         competition="0" * 32,
         simultaneous="0" * 32,
         player="0" * 32,

@@ -220,7 +220,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(IN),
         """
-        api_adjustments api_corrections api_leaves api_penalties director_event_file director_news
+        api_adjustments api_corrections api_hall_people api_leaves api_penalties director_event_file
+        director_news
         api_sections api_substitutes director_add_player director_add_table director_adjust
         director_another_movement
         director_arrive director_close director_close_round director_line director_drop_board
@@ -311,9 +312,9 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_withdraw_release
         evening_close evening_delete evening_mail_now evening_print evening_publish
         evening_print_cards hall_print evening_reopen evening_seat evening_unseat
-        api_hall_rounds api_hall_objections_settled
+        api_hall_rounds api_hall_objections_settled api_hall_number
         hall_back hall_begin_round hall_close hall_delete hall_exchange
-        hall_card_anew hall_objection_hour hall_objection_settle
+        hall_card_anew hall_objection_hour
         hall_keep_table hall_left hall_number hall_number_undo hall_publish hall_remove
         hall_reopen hall_round_undo hall_cards_anew hall_print_cards hall_partner hall_category
         prizes_back prizes_print prizes_remove prizes_ties prizes_up
@@ -333,7 +334,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         directors(NO_METHOD),
         """
-        api_hall_objection_hour
+        api_hall_objection_hour api_hall_person
         api_device api_evening_device
         api_adjustment api_correction api_entry api_fee api_leave api_group_cards api_penalty
         api_player
@@ -352,7 +353,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(UNKNOWN),
         """
         director_computer_address director_call_act director_leave_simultaneous
-        hall_free hall_shut_out
+        hall_free hall_objection_settle hall_shut_out
         evening_call_act api_evening_call_done api_evening_call_release api_evening_call_reopen
         api_evening_call_take
         api_call_done api_call_release api_call_reopen api_call_take
@@ -398,7 +399,6 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         table_call table_confirm table_enter
         whist_call whist_holder whist_phone_change whist_phone_deal whist_phone_line
         whist_player_enter hall_table_enter hall_place_enter hall_holder hall_phone_slip
-        hall_phone_object hall_phone_deal
         whist_table_enter
         """,
     ),
@@ -437,7 +437,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         player_stop
         public_own_entry table_answer
         sign_out table_outbox table_withdraw_call whist_coming whist_outbox whist_withdraw_call
-        hall_outbox
+        hall_outbox hall_phone_deal hall_phone_object
         """,
     ),
     (

@@ -37,9 +37,9 @@ class HallConfig(Feature):
 
                 return urls.ADDRESSES
             case AddressRoot.API:
-                from whiz_tournament.features.hall import api
+                from whiz_tournament.features.hall import api, people_api
 
-                return api.ADDRESSES
+                return [*api.ADDRESSES, *people_api.ADDRESSES]
             case _:
                 return ()
 

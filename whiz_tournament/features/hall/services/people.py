@@ -3,17 +3,14 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
+from typing import TypedDict
 
 from django.db import transaction
 from django.db.models import Max
 
 from boards.errors import N_, WhizError
 from scoring.hall.seats import MOST_PEOPLE, TooManyPeople
-from whiz_tournament.features.hall.services.acts import (
-    PersonUnknown,
-    lock_open_hall,
-    record_hall_act,
-)
+from whiz_tournament.features.hall.services.acts import lock_open_hall, record_hall_act
 from whiz_tournament.models import (
     HallActKind,
     HallEntry,
@@ -25,7 +22,7 @@ from whiz_tournament.models import (
 from whiz_tournament.models.hall import LONGEST_CATEGORY
 from whiz_tournament.models.names import LONGEST_NAME, clean_name
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.errors import Conflict, existing
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.setup.entries import guest_players
 
@@ -47,6 +44,15 @@ class Newcomer:
         """Return this person and the partner, as two."""
         own = replace(self, partner="")
         return [own, replace(own, name=self.partner)] if self.partner else [own]
+
+
+class PersonChanges(TypedDict, total=False):
+    """What a program changes about somebody at once; what is not there stays."""
+
+    category: str
+    here: bool
+    keeps_table: int | None
+    partner: int | None
 
 
 class NobodyTyped(WhizError):
@@ -250,8 +256,21 @@ def make_partners(*, hall: HallEvent, actor: Actor, entry: int, other: int | Non
     return row
 
 
+@transaction.atomic
+def change_person(*, hall: HallEvent, actor: Actor, entry: int, changes: PersonChanges) -> None:
+    """Make several changes about somebody: all of them or, where one is refused, none."""
+    lock_open_hall(hall)
+    _entry(hall, entry)
+    if "category" in changes:
+        set_category(hall=hall, actor=actor, entry=entry, category=changes["category"])
+    if "here" in changes:
+        mark_person(hall=hall, actor=actor, entry=entry, here=changes["here"])
+    if "keeps_table" in changes:
+        keep_table(hall=hall, actor=actor, entry=entry, table=changes["keeps_table"])
+    if "partner" in changes:
+        make_partners(hall=hall, actor=actor, entry=entry, other=changes["partner"])
+
+
 def _entry(hall: HallEvent, key: int) -> HallEntry:
-    row = HallEntry.objects.filter(hall=hall, pk=key).select_related("player").first()
-    if row is None:
-        raise PersonUnknown
-    return row
+    rows = HallEntry.objects.filter(hall=hall, pk=key).select_related("player")
+    return existing(rows.first())
