@@ -14,7 +14,7 @@ import structlog
 # Anyone who reads such an address can open it: one-time links, hands handed over, the links of
 # cards.
 _ADDRESS: Final = re.compile(
-    r"(/(?:sign-in|handed|mail/confirm|mail/stop)/|/t/[^/\s]+/(?:table|play)/[^/\s]+/)(?!board/)[^/\s?]+"
+    r"(/(?:sign-in|handed|mail/confirm|mail/stop|me)/|/t/[^/\s]+/(?:table|play)/[^/\s]+/)(?!board/)[^/\s?]+"
 )
 # And wherever else one stands: 256 bits as text are 43 characters, and no word is as long; keys of
 # sessions and of forms are 32 letters and digits, one in 280 of them letters alone, where a public

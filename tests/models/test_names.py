@@ -81,6 +81,7 @@ CLEAN = [
     ("\u202eenna", "enna", True),
     ("An\x00ne\x07", "Anne", True),
     ("Zoe\u0301", "Zoé", False),
+    ("Zoe\u200b\u0301", "Zoé", True),
     ("Z" + "\u0301" * 50, "Ź\u0301\u0301", True),
     ("=cmd()", "=cmd()", False),
     ("O'Neil 🎲", "O'Neil 🎲", False),

@@ -12,6 +12,7 @@ from tests.tournaments import running
 from tests.written import written
 from whiz_tournament.logs import formatter
 from whiz_tournament.models import Club
+from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.tokens import new_token
 
 __all__ = ["club", "written"]
@@ -81,6 +82,15 @@ def test_no_refusal_writes_a_key(club: Club, written: io.StringIO, path: str) ->
             statuses.add(client.generic(method, address).status_code)
     assert statuses & {403, 404, 405}
     assert key not in written.getvalue()
+
+
+def test_a_personal_link_is_not_written(club: Club, written: io.StringIO) -> None:
+    """Its key is as long as a public id, of which many may be written: the place tells."""
+    key = random_id()
+    for address in (f"/me/{key}/", f"/club/x/me/{key}/"):
+        assert Client().get(address).status_code == 404
+    assert key not in written.getvalue()
+    assert "/me/" in written.getvalue()
 
 
 def test_the_log_was_listened_to(club: Club, written: io.StringIO) -> None:

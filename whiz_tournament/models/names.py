@@ -57,7 +57,8 @@ def clean_name(text: str, field: str = "name", longest: int = LONGEST_NAME) -> C
     if any("\ud800" <= character <= "\udfff" for character in text):
         raise NameUnreadable(field=field)
     spaced = re.sub(r"\s+", " ", text)
-    visible = "".join(c for c in unicodedata.normalize("NFC", spaced) if not _hidden(c))
+    # Composed last: a hidden character between a letter and its accent kept the two apart.
+    visible = unicodedata.normalize("NFC", "".join(c for c in spaced if not _hidden(c)))
     cleaned = " ".join(_few_marks(visible).split())
     if not cleaned:
         raise NameEmpty(field=field)

@@ -16,11 +16,11 @@ from whiz_tournament.features.arrival.services.personal_links import (
     end_personal_link,
     make_personal_link,
 )
-from whiz_tournament.models import Club, PersonalLink, Player, RollMark, Tournament
+from whiz_tournament.models import Club, PersonalLink, Player, RollMark, TableDevice, Tournament
 from whiz_tournament.queries.people.own_data import own_data
 from whiz_tournament.queries.people.players import entered_player
 from whiz_tournament.queries.setup.coming import comers
-from whiz_tournament.services.devices import ensure_card_secret
+from whiz_tournament.services.devices import ensure_card_secret, revoke_device
 from whiz_tournament.services.people.clubs import switch_feature
 from whiz_tournament.services.people.person_records import erase_player, merge_players
 from whiz_tournament.services.setup.coming import announce_coming, set_coming_terms
@@ -127,3 +127,18 @@ def test_a_mail_has_the_link(club: Club, following: Tournament, members: Sequenc
     switch_feature(club=club, feature="arrival", on=False)
     anne = Player.objects.get(pk=members[0].pk)
     assert not coming_links(anne, "https://whiz.example")
+
+
+def test_a_phone_that_was_shut_out_gets_none(club: Club) -> None:
+    over = played(club)
+    publish(over)
+    entry = over.entries.get(number=1)
+    ensure_card_secret(tournament=over)
+    phone = opened(over, entry.number)
+    given = reverse("player_personal_link", args=[over.slug])
+    assert phone.get(given).status_code == 200
+    for device in TableDevice.objects.all():
+        revoke_device(event=over, actor=DIRECTOR, public_id=device.public_id)
+    assert phone.get(given).status_code == 302
+    phone.post(given, {"make": ""})
+    assert not PersonalLink.objects.exists()

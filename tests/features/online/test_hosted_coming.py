@@ -11,17 +11,20 @@ from django_scopes import scope
 
 from boards.errors import WhizError
 from tests.features.online.hosting import Laptop, tables_that_hold
-from tests.tournaments import draft
+from tests.tournaments import DIRECTOR, draft
 from tests.web.director.pages import words
 from whiz_tournament.features.arrival.queries.personal_links import link_address
 from whiz_tournament.features.arrival.services.personal_links import make_personal_link
 from whiz_tournament.features.online.queries.comers import FORMAT, GivenAnswers
 from whiz_tournament.features.online.services import comers_exchange
+from whiz_tournament.features.online.web import hosted_coming
 from whiz_tournament.models import (
     Club,
     EventKind,
     HostedAnswer,
+    HostedClub,
     HostedConnection,
+    HostedEvening,
     PersonalLink,
     Player,
     RollMark,
@@ -33,6 +36,7 @@ from whiz_tournament.queries.setup.coming import comers
 from whiz_tournament.services.people.clubs import switch_feature
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.setup.coming import announce_coming, set_coming_terms
+from whiz_tournament.services.setup.tournaments import create_tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -239,3 +243,61 @@ def test_only_the_clubs_own_code_tells_and_the_shape_is_held(laptop: Laptop, clu
     refused = laptop.caller.send("PUT", path, {"format": "whiz-comers/1", "evening": {"id": "x"}})
     assert refused.status == 400
     assert "evening" in str(refused.body)
+
+
+def test_an_answer_counts_for_its_evening_though_an_earlier_one_was_planned(
+    club: Club, evening: Tournament, laptop: Laptop, wake: Callable[[], int]
+) -> None:
+    ((anne, hers),) = linked(club, "Anne")
+    wake()
+    Visitor(laptop, hers, evening).say("yes")
+    day = timezone.localdate() + timedelta(days=2)
+    create_tournament(club=club, actor=DIRECTOR, name="Earlier", date=day)
+    assert wake() == 1
+    assert RollMark.objects.get(player=anne).tournament == evening
+
+
+def test_a_name_with_hidden_letters_stops_nobody(
+    club: Club, evening: Tournament, laptop: Laptop, wake: Callable[[], int]
+) -> None:
+    ((_anne, hers),) = linked(club, "Anne")
+    wake()
+    Visitor(laptop, hers, evening).say("yes", "Ze\u200b\u0301 X")
+    assert wake() == 1
+    assert RollMark.objects.get().guest == "Zé X"
+
+
+def test_nobody_is_asked_about_what_is_over_or_by_a_club_that_left(
+    club: Club, evening: Tournament, laptop: Laptop, wake: Callable[[], int]
+) -> None:
+    ((_anne, hers),) = linked(club, "Anne")
+    wake()
+    her = Visitor(laptop, hers, evening)
+    home = f"/club/{laptop.hosted.slug}/"
+    with scope(club=laptop.hosted.club):
+        row = HostedEvening.objects.get()
+        row.document["evening"]["date"] = f"{timezone.localdate() - timedelta(days=1)}"
+        row.save()
+    her.say("yes")
+    assert "Will you come" not in words(her.browser.get(home))
+    with scope(club=laptop.hosted.club):
+        row.document["evening"]["date"] = f"{timezone.localdate()}"
+        row.save()
+    HostedClub.objects.update(revoked_at=timezone.now())
+    assert her.browser.post(her.address, {"comes": "yes"}).status_code == 404
+    with scope(club=laptop.hosted.club):
+        assert not HostedAnswer.objects.exists()
+
+
+def test_a_key_of_nobody_is_not_counted(
+    evening: Tournament,
+    laptop: Laptop,
+    wake: Callable[[], int],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    wake()
+    counted: list[str] = []
+    monkeypatch.setattr(hosted_coming, "count_calls", lambda name, **_rate: counted.append(name))
+    address = f"/club/{laptop.hosted.slug}/me/{'0' * 32}/"
+    assert Client().post(address, {"comes": "yes"}).status_code == 404
+    assert not counted

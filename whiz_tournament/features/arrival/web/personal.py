@@ -30,7 +30,7 @@ from whiz_tournament.queries.setup.coming import evening_to_come
 from whiz_tournament.queries.setup.tournaments import next_to_come, tournament_by_slug
 from whiz_tournament.services.errors import NotFound, existing
 from whiz_tournament.services.rate_limits import count_calls
-from whiz_tournament.web.shared.access_sessions import own_page_number
+from whiz_tournament.web.shared.access_sessions import own_page_number, own_phone_of
 from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.coming import take_coming
 from whiz_tournament.web.shared.places import Place, StaffPages
@@ -77,11 +77,16 @@ def _link_values(request: HttpRequest, player: Player) -> dict[str, object]:
 @never_cache
 @require_http_methods(["GET", "POST"])
 def own_link_view(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show a player, on the phone that they play with, the link for the next times."""
+    """Show a player, on the phone that they play with, the link for the next times.
+
+    A phone that was shut out gets none.
+    """
     tournament = tournament_by_slug(slug)
     number = own_page_number(request, tournament) if tournament else None
     if tournament is None or number is None:
         return redirect("player_enter", slug=slug)
+    if not own_phone_of(request, tournament, number):
+        return redirect("player", slug=slug)
     if tournament.practice:
         raise NotFound
     player = entered_player(tournament, number)

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Final
 
+from django.utils import timezone
+
 from whiz_tournament.models import (
     ComingTerms,
     Entry,
@@ -199,9 +201,15 @@ def plain_text(text: str) -> str:
 
 
 def told_here() -> ToldComers | None:
-    """Return what the club of these pages last said, ``None`` if nothing."""
-    row = HostedEvening.objects.first()
-    return from_json(ToldComers, row.document) if row else None
+    """Return what the club of these pages last said, without an evening that is over.
+
+    ``None``: nothing, or the club publishes here no more.
+    """
+    row = HostedEvening.objects.filter(club__hosted__revoked_at=None).first()
+    comers = from_json(ToldComers, row.document) if row else None
+    if comers and comers.evening and comers.evening.date < timezone.localdate():
+        return replace(comers, evening=None)
+    return comers
 
 
 def answers_here(evening: str) -> Sequence[HostedAnswer]:

@@ -14,11 +14,10 @@ from whiz_tournament.features.online.queries.comers import (
     people_by_link,
     told_comers,
 )
-from whiz_tournament.models import HostedConnection
+from whiz_tournament.models import HostedConnection, Tournament
 from whiz_tournament.other_servers.hosted_address import HostedAddress
 from whiz_tournament.queries.canonical_json import canonical_json
 from whiz_tournament.queries.json_documents import to_json
-from whiz_tournament.queries.setup.tournaments import next_to_come
 from whiz_tournament.services.setup.coming import announce_coming
 
 MOST_ROUNDS: Final = 20
@@ -60,10 +59,15 @@ def exchange_comers(connection: HostedConnection) -> int:
 
 
 def _note(answer: GivenAnswer) -> NotedAnswer:
-    """Note an answer for the roll call; drop one about another evening, or by a dead link."""
+    """Note an answer for its roll call; drop one about no evening here, or by a dead link.
+
+    Another evening may have been planned before the one that was asked about.
+    """
     refused = ""
-    tournament, player = next_to_come(None), people_by_link().get(answer.link)
-    if tournament and player and tournament.public_id == answer.evening:
+    player = people_by_link().get(answer.link)
+    evenings = Tournament.objects.filter(practice=False, deleted_at=None)
+    tournament = evenings.filter(public_id=answer.evening).first()
+    if tournament and player:
         try:
             announce_coming(
                 tournament=tournament,

@@ -44,7 +44,7 @@ def _take(hosted: HostedClub, comers: ToldComers) -> list[GivenAnswer]:
         raise NotFound
     _forget_noted(comers.noted)
     asked = comers.evening.id if comers.evening else ""
-    HostedAnswer.objects.exclude(evening=asked).delete()
+    HostedAnswer.objects.exclude(evening=asked).exclude(refused="").delete()
     document = to_json(replace(comers, noted=()))
     before = HostedEvening.objects.first()
     if before is None or before.document != document:

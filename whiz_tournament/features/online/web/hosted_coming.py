@@ -14,6 +14,7 @@ from whiz_tournament.features.online.queries.comers import (
     answers_here,
     asked_here,
     evening_for,
+    person_of,
     refused_answer,
     told_here,
 )
@@ -45,9 +46,11 @@ def personal_view(request: HostedRequest, key: str) -> HttpResponse:
     link = token_digest(key)
     if request.method == "GET":
         return _page(request, link, _refused_there(link))
-    count_calls(name=f"personal:{request.club.pk}:{link}", rate=ANSWERS_BY_LINK)
     comers = told_here()
-    if comers is None or comers.evening is None or comers.evening.id != request.POST.get("asked"):
+    if comers is None or person_of(comers, link) is None:
+        raise Http404
+    count_calls(name=f"personal:{request.club.pk}:{link}", rate=ANSWERS_BY_LINK)
+    if comers.evening is None or comers.evening.id != request.POST.get("asked"):
         return _page(request, link, _("The evening that is asked about is another one now."))
     try:
         comes = request.POST.get("comes") == "yes"
