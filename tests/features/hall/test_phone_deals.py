@@ -87,6 +87,12 @@ def test_a_slip_is_written_with_keys_without_a_script(club: Club) -> None:
     looked = phone.post(here, deal | {"do": "look"})
     assert "Is this what happened?" in words(looked)
     assert "Anne" in words(looked)
+    asked = deal | {"do": "points", "number": "1"}
+    points = words(phone.post(here, asked), "dl")
+    assert points
+    assert points in words(looked), "what the script asks while the table reads it back"
+    odd = phone.post(here, asked | {"side_tricks": ""})
+    assert (odd.status_code, odd.content) == (204, b"")
     kept = phone.post(here, deal | {"do": "keep"})
     line = hidden_lines(kept)
     assert line == "couleur A+B 8"

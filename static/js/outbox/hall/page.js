@@ -1,9 +1,10 @@
 // The outbox on a phone in a hall: the slip of its table. No words in here: the page says all.
 "use strict";
 import { isWaiting, lastOf, said } from "../entries.js";
-import { keepBy, part, read, takePage } from "../parts.js";
+import { keepBy, part, read, root, takePage } from "../parts.js";
 import { beginPage, PhonePage } from "../phone_page.js";
 import { DealForm } from "../whist/deal_form.js";
+import { showPoints } from "../whist/points.js";
 import { DealSentence } from "../whist/sentence.js";
 import { copied, element, filled } from "../words.js";
 import { deals } from "./draft.js";
@@ -35,10 +36,16 @@ class Page extends PhonePage {
     this.deal = new DealForm({
       root: part("form"),
       sentence: new DealSentence(plan.deals.pieces),
+      points: (box, number, fields) => this.points(box, number, fields),
       keep: (fields, words) => this.note(fields, words),
       close: () => this.away(false),
     });
     this.drafts();
+  }
+
+  points(box, number, fields) {
+    const deals = [this.textOf(plan.deals.place).value];
+    showPoints(box, plan.deals.points, root.dataset.token, number, { ...fields, deals });
   }
 
   away(isAsking) {

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from django import forms
 from django.http import QueryDict
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from scoring.hall.deals import SEATS, slip_game
@@ -125,7 +126,7 @@ def pieces_of(hall: HallEvent, names: Sequence[str]) -> DealPieces:
 
 def answered(posted: QueryDict) -> dict[str, list[str]]:
     """Return what was answered of a deal."""
-    frame = {"do", "deals", "version", "csrfmiddlewaretoken"}
+    frame = {"do", "deals", "number", "version", "csrfmiddlewaretoken"}
     return {
         name: list(values)
         for name, values in posted.lists()
@@ -146,7 +147,8 @@ def deal_sentences(hall: HallEvent, names: Sequence[str], lines: Sequence[str]) 
 
 def keys_plan(keys: DealKeys, place: str) -> dict[str, Any]:
     """Return what a phone needs to ask for the deals of one slip without the server."""
-    return {"place": place, "pieces": asdict(keys.pieces)}
+    address = reverse("hall_phone_deal", args=[keys.hall.slug, *place.split("/")])
+    return {"place": place, "points": address, "pieces": asdict(keys.pieces)}
 
 
 def said_missing(form: DealKeysForm) -> str:

@@ -20,6 +20,7 @@ from whiz_tournament.features.hall.web.letting_in import HallPhoneRequest, hall_
 from whiz_tournament.features.hall.web.phones import slip_page
 from whiz_tournament.features.hall.web.slip_forms import DealsForm
 from whiz_tournament.features.hall.wording.reading import figure
+from whiz_tournament.features.whist.web.phones.deal import POINTS
 from whiz_tournament.services.errors import NotFound, error_sentence, existing
 
 
@@ -50,13 +51,31 @@ def _asked(at: HallPhoneRequest, place: OwnPlace, slip: TableSlip, keys: DealKey
     form = keys.form(contract, posted)
     begun = passed or bool(form.fields)
     error, deal = "", None
-    if begun and do in {"look", "keep"}:
+    if begun and do in {"look", "keep", POINTS}:
         error = said_missing(form)
         if not error:
             deal, error = _counted(keys, line_of(posted))
+    if do == POINTS:
+        return _points(at, keys, deal)
     if deal is not None and do == "keep":
         return _slip(at, place, slip, [*keys.lines, deal.line])
     return _show(at, slip, keys, form if begun else None, error=error, deal=deal)
+
+
+def _points(at: HallPhoneRequest, keys: DealKeys, deal: CountedDeal | None) -> HttpResponse:
+    """Say what everybody gets; nothing where the deal cannot be, as its slip says when sent."""
+    if deal is None:
+        return HttpResponse(status=204)
+    return render(at.request, "hall/phone/points.html", {"points": _figures(keys, deal)})
+
+
+def _figures(keys: DealKeys, deal: CountedDeal | None) -> list[tuple[str, str]]:
+    """Return who gets what by a deal."""
+    return [
+        (name, figure(points))
+        for name, points in zip(keys.people.values(), deal.points if deal else (), strict=False)
+        if points is not None
+    ]
 
 
 def _counted(keys: DealKeys, line: str) -> tuple[CountedDeal | None, str]:
@@ -87,7 +106,6 @@ def _show(
     deal: CountedDeal | None,
 ) -> HttpResponse:
     posted = at.request.POST
-    names = list(keys.people.values())
     values = {
         "hall": at.hall,
         "slip": slip,
@@ -99,11 +117,7 @@ def _show(
         "status": posted.get("status", Status.PLAYED.value),
         "error": error,
         "sentence": keys.pieces.sentence(answered(posted)) if deal else "",
-        "points": [
-            (name, figure(points))
-            for name, points in zip(names, deal.points if deal else (), strict=False)
-            if points is not None
-        ],
+        "points": _figures(keys, deal),
         "back_url": at.home,
     }
     status = 422 if error else 200
