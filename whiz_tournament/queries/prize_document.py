@@ -13,7 +13,7 @@ from scoring.prizes import (
     read_prizes,
 )
 from whiz_tournament.models import Event, PrizeList
-from whiz_tournament.queries.document_fields import at_most, one_of, plain, whole
+from whiz_tournament.queries.document_fields import at_most, one_of, whole
 
 LONGEST_THING: Final = 80
 LONGEST_GROUP: Final = 120
@@ -24,11 +24,13 @@ LONGEST_SEED: Final = 12
 class PrizeDocument:
     """A prize."""
 
+    # Its texts are cleaned as typed ones are, by ``services.prizes_in_files``.
+
     given_for: Annotated[str, one_of(*PrizeFor)]
     place: Annotated[int, whole(1, LARGEST_PLACE)]
-    group: Annotated[str, plain(LONGEST_GROUP, may_be_empty=True)]
+    group: Annotated[str, at_most(LONGEST_GROUP)]
     cents: Annotated[int, whole(0, MOST_CENTS)]
-    thing: Annotated[str, plain(LONGEST_THING, may_be_empty=True)]
+    thing: Annotated[str, at_most(LONGEST_THING)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,22 +1,46 @@
 """The prizes of an event that is made again from its file."""
 
+from collections.abc import Iterable, Iterator
+
 from boards.json_values import JsonObject
-from scoring.prizes import Prize, PrizeFor, written_prizes
+from scoring.prizes import GROUPED, Prize, PrizeFor, written_prizes
 from whiz_tournament.models import Event, PrizeList
 from whiz_tournament.models.events import owner_columns
+from whiz_tournament.models.names import clean_name
+from whiz_tournament.queries.prize_document import LONGEST_GROUP, LONGEST_THING
 
 
 def bring_in_prizes(event: Event, document: JsonObject | None) -> None:
-    """Keep the prizes that a file has, with their seed: the same lots are drawn again."""
-    if not document:
+    """Keep the prizes that a file has, with their seed: the same lots are drawn again.
+
+    What could not be typed is left out: prizes of nothing, and a second one for the same place.
+    """
+    prizes = list(_once(map(_cleaned, document["prizes"]))) if document else []
+    if not document or not prizes:
         return
-    prizes = [
-        Prize(**{**prize, "given_for": PrizeFor(prize["given_for"])})
-        for prize in document["prizes"]
-    ]
     PrizeList.objects.create(
         **owner_columns(event),
         prizes=written_prizes(prizes),
         ties=document["ties"],
         seed=document["seed"],
     )
+
+
+def _cleaned(prize: JsonObject) -> Prize:
+    given_for = PrizeFor(prize["given_for"])
+    group = _clean(prize["group"], "group", LONGEST_GROUP) if given_for in GROUPED else ""
+    thing = _clean(prize["thing"], "thing", LONGEST_THING)
+    return Prize(given_for, prize["place"], group, prize["cents"], thing)
+
+
+def _clean(text: str, field: str, longest: int) -> str:
+    return clean_name(text, field, longest).text if text.strip() else ""
+
+
+def _once(prizes: Iterable[Prize]) -> Iterator[Prize]:
+    taken = set()
+    for prize in prizes:
+        at = (prize.of, prize.place)
+        if (prize.cents or prize.thing) and at not in taken:
+            taken.add(at)
+            yield prize

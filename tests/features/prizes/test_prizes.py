@@ -13,7 +13,7 @@ from django.utils import translation
 from openpyxl import load_workbook
 
 from boards.json_values import JsonObject
-from scoring.prizes import Prize, PrizeFor, TiedPrizes
+from scoring.prizes import Prize, PrizeFor, TiedPrizes, read_prizes
 from tests.documents import as_sent
 from tests.features.competitions.made import cards, competition, shown_competition
 from tests.features.hall.made import hall, play, seat
@@ -246,3 +246,28 @@ def test_prizes_are_in_the_file_of_an_event(club: Club) -> None:
         row, copy = PrizeList.about(event).get(), PrizeList.about(made).get()
         assert (copy.prizes, copy.ties, copy.seed) == (row.prizes, row.ties, row.seed)
         assert not PrizeList.about(again(club=club, actor=DIRECTOR, data=older)).exists()
+
+
+def test_prizes_of_a_file_are_held_to_what_can_be_typed(club: Club) -> None:
+    """Signs that look like markup are a name's as well; nothing and a second one are left out."""
+    event = hall(club, people=8)
+    fair = [
+        place(1, 0, "Panier > 20 €"),
+        Prize(PrizeFor.CATEGORY, 1, "<60", 500, ""),
+    ]
+    add_prizes(event=event, actor=DIRECTOR, prizes=fair)
+    sent = as_sent(hall_document(event))
+    kept = PrizeList.about(import_hall(club=club, actor=DIRECTOR, data=sent)).get()
+    assert read_prizes(kept.prizes) == tuple(fair)
+    first, category = sent["prizes"]["prizes"]
+    sent["prizes"]["prizes"] = [
+        first | {"thing": " Panier\u200b  > 20 € ", "group": "of no places"},
+        category | {"group": " <60"},
+        first | {"cents": 900},
+        first | {"place": 2, "thing": "  "},
+    ]
+    kept = PrizeList.about(import_hall(club=club, actor=DIRECTOR, data=sent)).get()
+    assert read_prizes(kept.prizes) == tuple(fair)
+    sent["prizes"]["prizes"] = [first | {"thing": ""}]
+    bare = import_hall(club=club, actor=DIRECTOR, data=sent)
+    assert not PrizeList.about(bare).exists()
