@@ -348,6 +348,11 @@ def test_programs_of_directors_read_and_note_fees(
     assert callers.director.send("DELETE", line).body["paid_by"] == ""
     assert not Fee.objects.exists()
     assert callers.director.send("PUT", line, {"paid_by": "cheque"}).fields == ["paid_by"]
+    pay(club, evening, members[0], "cash")
+    tick_player(tournament=evening, actor=DIRECTOR, player=anne, here=False)
+    for _ in range(2):  # who paid and left has no line any more, and again changes nothing
+        assert callers.director.send("DELETE", line).status == 204
+        assert not Fee.objects.exists()
 
 
 def test_the_history_keeps_who_noted_what_and_who_took_it_back(

@@ -21,9 +21,9 @@ from whiz_tournament.features.arrival.queries.fees import (
     fee_lines,
     paid_evening,
 )
-from whiz_tournament.features.arrival.services.fees import NotAtTheEvening, drop_fee, note_fee
+from whiz_tournament.features.arrival.services.fees import drop_fee, note_fee
 from whiz_tournament.models import FeeRate, PaidBy
-from whiz_tournament.services.errors import NotFound, existing
+from whiz_tournament.services.errors import NotFound
 
 
 class TimeQuery(StrictQuery):
@@ -108,14 +108,14 @@ class FeeView(WhizView):
         )
         return Response(FeeLineAnswer(line).data)
 
-    @extend_schema(responses=FeeLineAnswer)
+    @extend_schema(request=None, responses={200: FeeLineAnswer, 204: None})
     def delete(self, request: Request, about: str, player: str) -> Response:
-        """Take it back: nothing was said yet."""
+        """Take it back: nothing was said yet; 204 of somebody who is not there any more."""
         evening = _evening(about)
         line = drop_fee(
             club=evening.club, evening=evening, actor=staff_of(request).actor, player=player
         )
-        return Response(FeeLineAnswer(existing(line, NotAtTheEvening)).data)
+        return Response(FeeLineAnswer(line).data) if line else Response(status=204)
 
 
 def _evening(public_id: str) -> PaidEvening:
