@@ -1,6 +1,7 @@
 """What people pay: one tap a person, debts carried on, sums that add up, codes that banks read."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from io import BytesIO
@@ -11,6 +12,7 @@ import pytest
 import segno.helpers
 from django.test import Client
 from django.urls import reverse
+from django.utils import translation
 from zxingcpp import read_barcodes
 
 from tests.api.callers import Callers
@@ -29,11 +31,13 @@ from whiz_tournament.features.arrival.queries.transfers import (
     transfer_code,
 )
 from whiz_tournament.features.arrival.services.fees import drop_fee, note_fee, save_tariff
+from whiz_tournament.features.arrival.wording import fee_act_words
 from whiz_tournament.models import ArrivalPage, Club, Fee, FeeRate, PaidBy, Player, Tournament
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.people.own_data import own_data
+from whiz_tournament.services.actors import user_actor
 from whiz_tournament.services.people.person_records import (
     erase_player,
     merge_players,
@@ -168,6 +172,9 @@ def test_two_fees_of_one_evening_are_one_persons_after_a_merge(
     assert (totals.people, totals.due, totals.cash) == (1, 800, 400)
     assert people_who_owe() == [("Anne Petit", 400)]
     assert pay(club, evening, anne, "transfer").paid == 400
+    noted, back = fee_acts(evening.public_id)[:2]
+    assert (noted.is_back, back.is_back) == (False, True)
+    assert (noted.act.data["by"], back.act.data["player"]) == ("transfer", twin.public_id)
     assert [(fee.player, fee.due, fee.paid) for fee in Fee.objects.all()] == [(anne, 400, 400)]
     totals = evening_totals(evening)
     assert (totals.people, totals.due, totals.transfer) == (1, 400, 400)
@@ -364,10 +371,38 @@ def test_the_history_keeps_who_noted_what_and_who_took_it_back(
     for sent in ("cash", "cash", "drop", "owing"):
         director.post(address, {"who": anne.public_id, "pay": sent})
     shown = words(director.get(address))
-    for sentence in ("Anne Petit: €4.00, paid in cash", "taken back", "owes it"):
+    for sentence in ("Anne Petit: €4.00 (Member), paid in cash", "taken back", "owes it"):
         assert sentence in shown
     kinds = [act.act.kind.value for act in fee_acts(evening.public_id)]
     assert kinds == ["fee_noted", "fee_taken_back", "fee_noted"]
     erase_player(player=anne)
     assert {act.name for act in fee_acts(evening.public_id)} == {NOBODY}
     assert "Anne Petit" not in words(director.get(address))
+
+
+def test_the_history_tells_another_rate_of_the_same_price_and_who_changed_it(
+    club: Club, tariff: None, members: Sequence[Player]
+) -> None:
+    save_tariff(club=club, amounts={**AMOUNTS, "reduced": AMOUNTS["member"]})
+    evening = evening_on(club, date(2026, 11, 10), members[:1])
+    anne, other = members[0], user_actor(2)
+    pay(club, evening, anne, "cash")
+    note: dict[str, Any] = {
+        "club": club,
+        "evening": evening,
+        "player": anne.public_id,
+        "paid_by": PaidBy.CASH,
+    }
+    note_fee(**note, actor=other)
+    assert Fee.objects.get().actor == str(DIRECTOR)  # the same once more is not theirs
+    note_fee(**note, actor=other, rate=FeeRate.REDUCED)
+    assert Fee.objects.get().actor == str(other)
+    acts = fee_acts(evening.public_id)
+    data = {name: value for name, value in acts[0].act.data.items() if name != "rate"}
+    older = replace(acts[0], act=replace(acts[0].act, data=data))
+    with translation.override("en"):
+        assert [fee_act_words(act) for act in (*acts, older)] == [
+            "Anne Petit: €4.00 (Reduced), paid in cash",
+            "Anne Petit: €4.00 (Member), paid in cash",
+            "Anne Petit: €4.00, paid in cash",
+        ]

@@ -30,7 +30,9 @@ def fee_act_words(act: FeeAct) -> str:
     """Return what an act was."""
     how, cents = DONE[str(act.act.data["by"])], int(act.act.data["paid"] or act.act.data["due"])
     name = act.name if act.name != NOBODY else gettext("Somebody")
-    return str(PATTERNS[act.is_back]).format(name=name, amount=money(cents), how=how)
+    rate = RATES.get(str(act.act.data.get("rate")))  # acts of before the rate was kept have none
+    amount = f"{money(cents)} ({rate})" if rate else money(cents)
+    return str(PATTERNS[act.is_back]).format(name=name, amount=amount, how=how)
 
 
 DONE: Final = {

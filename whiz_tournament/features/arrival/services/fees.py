@@ -101,12 +101,13 @@ def note_fee(
         "paid_by": paid_by,
         "actor": str(actor),
     }
-    fees.exclude(pk=fee.pk).delete()  # of two records that were merged each may have one
+    for other in fees.exclude(pk=fee.pk):  # of two records that were merged each may have one
+        _take_back(evening, actor, other)
     before = _told(fee) if fee.pk else None
     for name, value in written.items():
         setattr(fee, name, value)
-    fee.save()
-    if _told(fee) != before:
+    if _told(fee) != before:  # else it stays with who noted it
+        fee.save()
         record_about(about=evening, kind=EventActKind.FEE_NOTED, actor=actor, **_told(fee))
     return _line(evening, player)
 
@@ -117,15 +118,20 @@ def drop_fee(*, club: Club, evening: PaidEvening, actor: Actor, player: str) -> 
     lock_club(club)
     person = existing(player_by_id(player), NotFound(field="who"))
     for fee in _fees(evening, person):
-        record_about(about=evening, kind=EventActKind.FEE_TAKEN_BACK, actor=actor, **_told(fee))
-        fee.delete()
+        _take_back(evening, actor, fee)
     return next(iter(fee_lines(evening, player)), None)
+
+
+def _take_back(evening: PaidEvening, actor: Actor, fee: Fee) -> None:
+    record_about(about=evening, kind=EventActKind.FEE_TAKEN_BACK, actor=actor, **_told(fee))
+    fee.delete()
 
 
 def _told(fee: Fee) -> dict[str, Json]:
     """Return what the history keeps of a fee: nobody's name, so that it can be erased."""
     return {
         "player": fee.player.public_id,
+        "rate": str(fee.rate),
         "due": fee.due,
         "paid": fee.paid,
         "by": str(fee.paid_by),
