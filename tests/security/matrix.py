@@ -409,7 +409,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         public_simultaneous
         calendar club_picture icon releases_feed robots wall wall_page wall_picture
         help help_game help_paper home manual manual_file manual_picture people
-        player player_data player_link player_room public_boards public_players
+        player player_data player_link player_picture player_room public_boards public_players
         public_screen public_screen_page public_tournament table table_corrections table_link
         whist_phone whist_player_link whist_table_link hall_phone hall_table_link hall_place_link
         """,

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from whiz_tournament.plugging import CardPlace, Feature, PlacedCard
+from django.urls import URLPattern
+
+from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
 
 if TYPE_CHECKING:
     from whiz_tournament.web.help.topic import Topic
@@ -14,6 +16,14 @@ class HighlightsConfig(Feature):
 
     default = True
     name = "whiz_tournament.features.highlights"
+
+    def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
+        """Return the picture of one's own evening."""
+        if root != AddressRoot.OWN_PAGE:
+            return ()
+        from whiz_tournament.features.highlights.web.own_picture import ADDRESSES
+
+        return ADDRESSES
 
     def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:
         """Return the board of the evening on its page, and somebody's extremes on their own."""

@@ -149,7 +149,7 @@ def draw_ranking(heading: PictureHeading, lines: Sequence[tuple[str, str, str]])
     """Draw who came first: rank, name and score of each."""
     canvas = Canvas()
     _heading(canvas, heading)
-    canvas.panel(MARGIN, 250, WIDTH - MARGIN, HEIGHT - 48)
+    canvas.panel(MARGIN, 250, WIDTH - MARGIN, 288 + 98 * len(lines))
     for place, (rank, name, score) in enumerate(lines):
         y = 336 + 98 * place
         canvas.text((MARGIN + 96, y), rank, size=56, room=90, font=BOLD, color=ACCENT, anchor="rs")
