@@ -37,9 +37,9 @@ class HallConfig(Feature):
 
                 return urls.ADDRESSES
             case AddressRoot.API:
-                from whiz_tournament.features.hall import api, people_api
+                from whiz_tournament.features.hall.api import halls, people
 
-                return [*api.ADDRESSES, *people_api.ADDRESSES]
+                return [*halls.ADDRESSES, *people.ADDRESSES]
             case _:
                 return ()
 

@@ -67,6 +67,7 @@ def test_whoever_has_no_code_is_kept_out(
 def test_the_code_opens_nothing_else(laptop: Laptop) -> None:
     own = {
         "published/{club}/",
+        "published/{club}/comers/",
         "published/{club}/{tournament}/{release}/",
         "simultaneous/{simultaneous}/deliveries/",  # asks for a signature, never for a code
     }
