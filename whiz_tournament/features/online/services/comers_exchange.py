@@ -23,6 +23,8 @@ from whiz_tournament.services.setup.coming import announce_coming
 MOST_ROUNDS: Final = 20
 _silent: Final[set[tuple[int, str]]] = set()
 """Connections, by their address, that were told that there is nothing to say: once is enough."""
+_untold: Final[dict[tuple[int, str], list[NotedAnswer]]] = {}
+"""What was noted and not said yet, by connection: the line broke, or there was too much at once."""
 log = logging.getLogger("whiz_tournament.online")
 
 
@@ -41,19 +43,20 @@ def exchange_comers(connection: HostedConnection) -> int:
     """Tell who comes, note the answers, tell that; return how many were noted."""
     address, code = HostedAddress.parse(connection.address), unlock_credential(connection.code)
     here = (connection.pk, connection.address)
-    noted: list[NotedAnswer] = []
+    noted = _untold.get(here, [])
     total = 0
     for _round in range(MOST_ROUNDS):
         comers = told_comers(noted)
-        if comers.evening is None and here in _silent:
+        if comers.evening is None and not noted and here in _silent:
             break
         answers = tell_comers(address, code, canonical_json(to_json(comers)))
+        _untold.pop(here, None)
         rows = HostedConnection.objects.filter(pk=connection.pk)
         rows.update(comers_told_at=None if answers is None else timezone.now())
         (_silent.add if comers.evening is None else _silent.discard)(here)
         if not answers:
             break
-        noted = [_note(answer) for answer in answers]
+        _untold[here] = noted = [_note(answer) for answer in answers]
         total += len(noted)
     return total
 
