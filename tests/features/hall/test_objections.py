@@ -21,6 +21,8 @@ from whiz_tournament.features.hall.queries.played import hall_document
 from whiz_tournament.features.hall.queries.printed import paper_of
 from whiz_tournament.features.hall.services.importing import import_hall
 from whiz_tournament.features.hall.services.objections import moment_of, set_objection_hour
+from whiz_tournament.features.hall.services.rounds import exchange_people, take_round_back
+from whiz_tournament.features.hall.services.slips import clear_slip
 from whiz_tournament.features.hall.wording.acts import act_sentence
 from whiz_tournament.models import AccessCodeKind, Club, HallEvent, HallRound, HallTable, Role
 from whiz_tournament.queries.documents.values import PrintSelection
@@ -111,6 +113,35 @@ def test_a_phone_objects_and_the_director_settles_it(
     director.post(settle)
     assert (open_objections(made), director.post(settle).status_code) == ([], 404)
     assert "It is settled" not in words(director.get(here(made, "hall_home")))
+
+
+def test_an_objection_goes_with_its_round_and_never_swallows_one_to_another_slip(
+    made: HallEvent,
+) -> None:
+    by = first_seat(made)
+    phone = let_in(made, PLACE, by)
+    objected = "You object to this slip"
+    phone.post(page(made, "hall_phone_object", 1, 1))
+    [waits] = open_objections(made)
+    exchange_people(hall=made, actor=ACTOR, number=1, one=by, other=first_seat(made, 2))
+    type_slip(made, 1, 2, *RIGHT)
+    assert objected not in words(phone.get(page(made)))
+    told_so = phone.post(page(made, "hall_phone_object", 1, 2), follow=True)
+    assert objected in words(told_so)
+    places = [(each.round, each.table, each.by) for each in open_objections(made)]
+    assert places == [(1, 1, by), (1, 2, by)]
+
+    for table in (1, 2):
+        clear_slip(hall=made, actor=ACTOR, round=1, table=table)
+    take_round_back(hall=made, actor=ACTOR, number=1)
+    assert open_objections(made) == []
+    settled = f"Round 1, table 1: the objection of number {by} was settled."
+    assert settled in history(made)
+    seat(made)
+    type_slip(made, 1, 1, *RIGHT)
+    phone.post(page(made, "hall_phone_object", 1, 1))
+    [anew] = open_objections(made)
+    assert anew.uuid != waits.uuid
 
 
 def test_after_the_hour_a_director_alone_corrects_what_is_in(

@@ -26,7 +26,7 @@ class OwnPlace:
     """Where somebody sits, by the last round (0: none yet), with the slips of all own tables.
 
     ``told_by`` is who typed the slip of each round on a phone, 0 for the staff; ``until`` is when
-    each may be objected to, ``objected`` the rounds to whose slip this person objects.
+    each may be objected to, ``objected`` round and table of the slips this person objects to.
     """
 
     person: HallPerson
@@ -36,7 +36,7 @@ class OwnPlace:
     told_by: dict[int, int]
     names: dict[int, str]
     until: dict[int, datetime | None]
-    objected: frozenset[int]
+    objected: frozenset[tuple[int, int]]
 
     @property
     def now(self) -> TableSlip | None:
@@ -47,11 +47,15 @@ class OwnPlace:
         """Return the slip of an own table."""
         return next((s for s in self.slips if (s.round, s.table) == (round, table)), None)
 
+    def objects_to(self, slip: TableSlip) -> bool:
+        """Return whether this person objects to a slip."""
+        return (slip.round, slip.table) in self.objected
+
     def may_object(self, slip: TableSlip) -> bool:
         """Return whether this person may still object to a slip."""
         until = self.until[slip.round]
         is_over = until is not None and until <= timezone.now()
-        return slip.is_in and not is_over and slip.round not in self.objected
+        return slip.is_in and not is_over and not self.objects_to(slip)
 
     @property
     def version(self) -> str:
@@ -87,7 +91,9 @@ def own_place(hall: HallEvent, number: int) -> OwnPlace | None:
         },
         names={seat: person.name for seat, person in people.items() if seat is not None},
         until=until,
-        objected=frozenset(line.round for line in open_objections(hall) if line.by == number),
+        objected=frozenset(
+            (line.round, line.table) for line in open_objections(hall) if line.by == number
+        ),
     )
 
 

@@ -71,21 +71,22 @@ def note_objection(
     late = row.round.objections_over(timezone.now())
     if late and by_phone:
         raise ObjectionsOver(round=round)
-    waiting = {(waits.round, waits.by): waits for waits in open_objections(hall)}
-    if (round, by) in waiting:
-        return waiting[round, by]
+    waiting = {(waits.round, waits.table, waits.by): waits for waits in open_objections(hall)}
+    if (round, table, by) in waiting:
+        return waiting[round, table, by]
     uuid, place = uuid4(), {"round": round, "table": table, "by": by}
     act = record_hall_act(hall, HallActKind.OBJECTED, actor, uuid=str(uuid), late=late, **place)
     return Objection(uuid, round, table, by, late, act.at)
 
 
 @transaction.atomic
-def settle_objections(*, hall: HallEvent, actor: Actor, round: int, table: int) -> None:
-    """Settle all that is objected to the slip of a table."""
-    waiting = [(waits.uuid, waits.round, waits.table) for waits in open_objections(hall)]
-    for uuid, *slip in waiting:
-        if slip == [round, table]:
-            settle_objection(hall=hall, actor=actor, uuid=uuid)
+def settle_objections(
+    *, hall: HallEvent, actor: Actor, round: int, table: int | None = None
+) -> None:
+    """Settle all that is objected to the slip of a table, or to any of a round that goes."""
+    for waits in open_objections(hall):
+        if waits.round == round and table in (None, waits.table):
+            settle_objection(hall=hall, actor=actor, uuid=waits.uuid)
 
 
 @transaction.atomic

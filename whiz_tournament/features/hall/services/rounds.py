@@ -16,6 +16,7 @@ from whiz_tournament.features.hall.services.acts import (
     lock_open_hall,
     record_hall_act,
 )
+from whiz_tournament.features.hall.services.objections import settle_objections
 from whiz_tournament.models import HallActKind, HallEvent, HallRound, HallTable
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict, existing
@@ -149,7 +150,7 @@ def _seats(
 
 @transaction.atomic
 def take_round_back(*, hall: HallEvent, actor: Actor, number: int) -> None:
-    """Unseat the last round, while none of its slips was typed."""
+    """Unseat the last round, while none of its slips was typed; its objections are settled."""
     lock_open_hall(hall)
     rows = HallRound.objects.filter(hall=hall)
     row = existing(rows.filter(number=number).first(), RoundUnknown)
@@ -159,6 +160,7 @@ def take_round_back(*, hall: HallEvent, actor: Actor, number: int) -> None:
     tables = list(HallTable.objects.select_for_update().filter(round=row))
     if any(table.points is not None for table in tables):
         raise RoundHasSlips(round=number)
+    settle_objections(hall=hall, actor=actor, round=number)
     row.delete()
     record_hall_act(hall, HallActKind.ROUND_TAKEN_BACK, actor, round=number)
 
