@@ -19,12 +19,27 @@ from whiz_tournament.features.hall.queries.objections import open_objections
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.queries.played import hall_document
 from whiz_tournament.features.hall.queries.printed import paper_of
+from whiz_tournament.features.hall.services import objections
+from whiz_tournament.features.hall.services.acts import lock_hall
 from whiz_tournament.features.hall.services.importing import import_hall
-from whiz_tournament.features.hall.services.objections import moment_of, set_objection_hour
+from whiz_tournament.features.hall.services.objections import (
+    moment_of,
+    note_objection,
+    set_objection_hour,
+)
 from whiz_tournament.features.hall.services.rounds import exchange_people, take_round_back
 from whiz_tournament.features.hall.services.slips import clear_slip
 from whiz_tournament.features.hall.wording.acts import act_sentence
-from whiz_tournament.models import AccessCodeKind, Club, HallEvent, HallRound, HallTable, Role
+from whiz_tournament.models import (
+    AccessCodeKind,
+    Club,
+    HallAct,
+    HallActKind,
+    HallEvent,
+    HallRound,
+    HallTable,
+    Role,
+)
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.json_documents import validated
 
@@ -142,6 +157,23 @@ def test_an_objection_goes_with_its_round_and_never_swallows_one_to_another_slip
     phone.post(page(made, "hall_phone_object", 1, 1))
     [anew] = open_objections(made)
     assert anew.uuid != waits.uuid
+
+
+def test_of_two_directors_who_settle_at_once_the_second_finds_nothing_left(
+    made: HallEvent, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    note_objection(hall=made, actor=ACTOR, round=1, table=1, by=first_seat(made))
+    real = lock_hall
+
+    def lock_second(hall: HallEvent) -> None:
+        monkeypatch.setattr(objections, "lock_hall", real)
+        objections.settle_objections(hall=hall, actor=ACTOR, round=1, table=1)
+        real(hall)
+
+    monkeypatch.setattr(objections, "lock_hall", lock_second)
+    objections.settle_objections(hall=made, actor=ACTOR, round=1, table=1)
+    acts = HallAct.objects.filter(hall=made, kind=HallActKind.OBJECTION_SETTLED)
+    assert (open_objections(made), acts.count()) == ([], 1)
 
 
 def test_after_the_hour_a_director_alone_corrects_what_is_in(

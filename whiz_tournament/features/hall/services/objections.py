@@ -84,6 +84,7 @@ def settle_objections(
     *, hall: HallEvent, actor: Actor, round: int, table: int | None = None
 ) -> None:
     """Settle all that is objected to the slip of a table, or to any of a round that goes."""
+    lock_hall(hall)
     for waits in open_objections(hall):
         if waits.round == round and table in (None, waits.table):
             settle_objection(hall=hall, actor=actor, uuid=waits.uuid)
