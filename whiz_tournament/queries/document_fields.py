@@ -111,7 +111,7 @@ def _day(text: object) -> date:
 
 def _moment(text: object) -> datetime:
     moment = datetime.fromisoformat(_in_plain_letters(text))
-    if moment.tzinfo is None or moment.year not in _YEARS:
+    if moment.tzinfo is None or moment.year not in YEARS:
         raise ValueError
     return moment
 
@@ -128,7 +128,7 @@ def _only_true(value: object) -> bool:
     return True
 
 
-_YEARS: Final = range(2000, 2200)
+YEARS: Final = range(2000, 2200)
 _DECIMAL: Final = re.compile(r"[0-9]{1,4}(\.[0-9]{1,4})?", re.ASCII)
 _MARKUP: Final = re.compile(r"[<>]")
 DAY: Final = Parsed(_day, (("type", "string"), ("format", "date")))

@@ -206,6 +206,35 @@ def test_after_the_hour_a_director_alone_corrects_what_is_in(
     assert history(made)[0].endswith("After the hour for objections.")
 
 
+@pytest.mark.parametrize(
+    ("at", "is_kept"),
+    [
+        ("9999-12-31T12:00:00Z", False),
+        ("0001-01-01T12:00:00Z", False),
+        ("2200-01-01T12:00:00Z", False),
+        ("1999-12-31T23:30:00Z", False),  # 2000 in Paris
+        ("2000-01-01T00:00:00Z", True),
+        ("2199-12-31T12:00:00Z", True),
+    ],
+)
+def test_an_hour_is_of_a_year_that_the_own_file_can_be_read_with(
+    club: Club, made: HallEvent, at: str, is_kept: bool
+) -> None:
+    path = f"halls/{made.public_id}/rounds/"
+    director = Caller(f"Token {staff_key(club, Role.DIRECTOR)}")
+    answers = [
+        director.send("PUT", f"{path}1/objections-until/", {"until": at}),
+        director.post(path, {"rule": "lot", "objections_until": at}),
+    ]
+    if is_kept:
+        assert [answer.status for answer in answers] == [204, 201]
+    else:
+        assert [(answer.status, answer.code) for answer in answers] == [(422, "other_year")] * 2
+        fields = [error["field"] for answer in answers for error in answer.body["errors"]]
+        assert fields == ["until", "objections_until"]
+    validated(HallFile, hall_document(made))
+
+
 def test_programs_read_them_and_the_file_keeps_the_hour(club: Club, made: HallEvent) -> None:
     over(made)
     path = f"halls/{made.public_id}/"

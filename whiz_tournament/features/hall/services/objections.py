@@ -4,14 +4,14 @@ An objection changes nothing: it says which slip to look at. So it holds no word
 the history keeps what it holds and free text may name people.
 """
 
-from datetime import datetime, time, timedelta
+from datetime import UTC, datetime, time, timedelta
 from typing import Final
 from uuid import UUID, uuid4
 
 from django.db import transaction
 from django.utils import timezone
 
-from boards.errors import N_
+from boards.errors import N_, WhizError
 from whiz_tournament.features.hall.queries.objections import Objection, open_objections
 from whiz_tournament.features.hall.services.acts import (
     RoundUnknown,
@@ -21,6 +21,7 @@ from whiz_tournament.features.hall.services.acts import (
 )
 from whiz_tournament.features.hall.services.slips import NotAtTable, ObjectionsOver
 from whiz_tournament.models import HallActKind, HallEvent, HallRound, HallTable
+from whiz_tournament.queries.document_fields import YEARS
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict, existing
 
@@ -29,6 +30,17 @@ HALF_A_DAY: Final = timedelta(hours=12)
 
 class NothingToObjectTo(Conflict):
     message = N_("The slip of table {table} is not in yet.")
+
+
+class OtherYear(WhizError):
+    message = N_("Write a year between {first} and {last}.")
+
+
+def refuse_other_year(moment: datetime | None, field: str) -> None:
+    """Refuse an hour that the event's own file could not be read with: it writes it in UTC."""
+    if moment is None or (moment.year in YEARS and moment.astimezone(UTC).year in YEARS):
+        return
+    raise OtherYear(field=field, first=YEARS[0], last=YEARS[-1])
 
 
 def moment_of(hour: time, now: datetime | None = None) -> datetime:
@@ -43,6 +55,7 @@ def set_objection_hour(
     *, hall: HallEvent, actor: Actor, number: int, until: datetime | None
 ) -> None:
     """Say until when the slips of a round may be objected to; ``None`` is until the end."""
+    refuse_other_year(until, "until")
     lock_open_hall(hall)
     row = existing(HallRound.objects.filter(hall=hall, number=number).first(), RoundUnknown)
     if row.objections_until == until:

@@ -16,7 +16,7 @@ from whiz_tournament.features.hall.services.acts import (
     lock_open_hall,
     record_hall_act,
 )
-from whiz_tournament.features.hall.services.objections import settle_objections
+from whiz_tournament.features.hall.services.objections import refuse_other_year, settle_objections
 from whiz_tournament.models import HallActKind, HallEvent, HallRound, HallTable
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict, existing
@@ -65,6 +65,7 @@ def begin_round(
 
     With ``final_of`` the best of that many play the final at the first tables.
     """
+    refuse_other_year(objections_until, "objections_until")
     lock_open_hall(hall)
     page = hall_page(hall)
     drawn = randbelow(SEEDS) if seed is None else seed
