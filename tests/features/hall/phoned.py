@@ -1,9 +1,10 @@
 """Phones of a hall, as tests hold them."""
 
 import json
-from typing import Any
+from typing import Any, cast
 from uuid import uuid4
 
+from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
@@ -27,12 +28,17 @@ def let_in(made: HallEvent, kind: AccessCodeKind, number: int, holder: int = 0) 
     """A phone on which somebody scanned a card, pressed the button, and said who holds it."""
     client = Client()
     client.cookies["language"] = "en"
-    shown = client.get(link(made, kind, number))
-    sent = {name: hidden(shown, name) for name in ("number", "key")}
-    client.post(reverse(ENTERS[kind], args=[made.slug]), sent)
+    scan(client, made, kind, number)
     if holder:
         client.post(page(made, "hall_holder"), {"by": str(holder)})
     return client
+
+
+def scan(phone: Client, made: HallEvent, kind: AccessCodeKind, number: int) -> HttpResponse:
+    """Scan a card with a phone, which may be in already, and press the button."""
+    shown = phone.get(link(made, kind, number))
+    sent = {name: hidden(shown, name) for name in ("number", "key")}
+    return cast("HttpResponse", phone.post(reverse(ENTERS[kind], args=[made.slug]), sent))
 
 
 def page(made: HallEvent, name: str = "hall_phone", *where: object) -> str:

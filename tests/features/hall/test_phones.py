@@ -8,9 +8,10 @@ from uuid import UUID
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from tests.features.hall.made import ACTOR, hall, seat, type_slip
-from tests.features.hall.phoned import let_in, link, page, send, told
+from tests.features.hall.phoned import let_in, link, page, scan, send, told
 from tests.web.director.pages import said, words
 from whiz_tournament.features.hall.queries.kept_slips import kept_slips
 from whiz_tournament.features.hall.queries.page import TableSlip, hall_page
@@ -309,6 +310,58 @@ def test_a_table_s_phone_is_one_person_s_for_a_round(club: Club, director: Clien
     own = let_in(made, PLACE, third)
     assert "you sit at" in words(own.get(page(made)))
     assert HallDevice.objects.get(number=2).person == 0, "their own card says more"
+
+
+@pytest.mark.parametrize("card", [TABLE, PLACE])
+def test_no_table_s_card_takes_a_phone_from_who_spoke_on_it(
+    club: Club, director: Client, card: AccessCodeKind
+) -> None:
+    made = hall(club, 8)
+    seat(made)
+    mine, other = hall_page(made).rounds[0].tables
+    first = mine.seats[0]
+    phone = let_in(made, TABLE, other.table, other.seats[0])
+    assert scan(phone, made, card, mine.table if card is TABLE else first).status_code == 302
+    phone.post(page(made, "hall_holder"), {"by": str(first)})
+    assert send(phone, made, told(1, mine.table, first, *RIGHT))["state"] == "entered"
+    refused = scan(phone, made, TABLE, other.table)
+    assert (refused.status_code, f"belongs to number {first}" in words(refused)) == (409, True)
+    assert HallDevice.objects.get().person == first
+
+    free = reverse("hall_free", args=[made.slug, HallDevice.objects.get().public_id])
+    assert free in director.get(reverse("hall_phones", args=[made.slug])).content.decode()
+    director.post(free)
+    assert "Who holds this phone?" in words(phone.get(page(made), follow=True))
+    assert scan(phone, made, TABLE, other.table).status_code == 302
+    phone.post(page(made, "hall_holder"), {"by": str(other.seats[0])})
+    assert send(phone, made, told(1, other.table, other.seats[0], *RIGHT))["state"] == "entered"
+    scan(phone, made, PLACE, other.seats[1])
+    assert HallDevice.objects.get().person == other.seats[1], "a place card needs no such word"
+
+
+def test_a_phone_of_nobody_s_table_is_not_freed(club: Club, director: Client) -> None:
+    made = hall(club, 8)
+    let_in(made, PLACE, 1)
+    free = reverse("hall_free", args=[made.slug, HallDevice.objects.get().public_id])
+    assert free not in director.get(reverse("hall_phones", args=[made.slug])).content.decode()
+    assert (director.post(free).status_code, HallDevice.objects.get().person) == (404, 1)
+
+
+def test_a_phone_goes_on_with_its_person_and_is_anybody_s_in_the_next_round(club: Club) -> None:
+    made = hall(club, 8)
+    seat(made)
+    mine = table_of(made, 1).table
+    phone = let_in(made, TABLE, mine, holder=1)
+    assert send(phone, made, told(1, mine, 1, *RIGHT))["state"] == "entered"
+    assert scan(phone, made, TABLE, mine).status_code == 302
+    assert HallDevice.objects.get().person == 1
+    seat(made)
+    there = table_of(made, 1, 2).table
+    scan(phone, made, TABLE, there)
+    assert HallDevice.objects.get().person == 1
+    assert send(phone, made, told(1, mine, 1, 14, -6, -4, -4, version=1))["state"] == "entered"
+    assert scan(phone, made, TABLE, 3 - there).status_code == 302
+    assert HallDevice.objects.get().person == 0, "it said nothing in round 2"
 
 
 def test_one_lost_card_is_made_again_alone(club: Club, director: Client) -> None:

@@ -21,11 +21,18 @@ from whiz_tournament.services.devices.access_codes import (
     check_code,
 )
 from whiz_tournament.services.devices.event_phones import refuse_crowd, same_or_new
-from whiz_tournament.services.errors import Conflict, existing
+from whiz_tournament.services.errors import Conflict, NotFound, existing
 
 
 class CardUnknown(WhizError):
     message = N_("There is no card of this number: {number}.")
+
+
+class PhoneHasSpoken(Conflict):
+    message = N_(
+        "This phone belongs to number {number} in this round. "
+        "The director can free it for somebody else."
+    )
 
 
 def _tell_of_guesses(hall: HallEvent) -> None:
@@ -65,7 +72,10 @@ def let_in_phone(
 
 
 def _place(device: HallDevice, kind: AccessCodeKind, number: int) -> None:
-    """Say whose phone it is; by a table's card nobody's, unless its person sits there."""
+    """Say whose phone it is; by a table's card nobody's, unless its person sits there.
+
+    A phone that spoke in this round is taken from its person by no table's card.
+    """
     if kind is AccessCodeKind.ENTRY:
         device.person, device.table = number, 0
         # Their own card says more than a tap on the phone of a table.
@@ -73,15 +83,10 @@ def _place(device: HallDevice, kind: AccessCodeKind, number: int) -> None:
         tapped.exclude(pk=device.pk).update(person=0)
         return
     if device.person not in seated_now(device.hall, number):
+        if device.person and has_spoken(device):
+            raise PhoneHasSpoken(field="key", number=device.person)
         device.person = 0
     device.table = number
-
-
-class PhoneHasSpoken(Conflict):
-    message = N_(
-        "This phone belongs to number {number} in this round. "
-        "The director can free it for somebody else."
-    )
 
 
 class PersonHasPhone(Conflict):
@@ -119,10 +124,12 @@ def _hold(device: HallDevice, person: int) -> None:
 
 @transaction.atomic
 def free_phone(*, hall: HallEvent, actor: Actor, public_id: str) -> None:
-    """Let a phone of a table ask anew who holds it."""
+    """Let a phone ask the people of its table anew who holds it; without one it has none to ask."""
     lock_hall(hall)
     rows = HallDevice.objects.filter(hall=hall, public_id=public_id, revoked_at=None)
-    device = existing(rows.exclude(table=0).first())
+    device = existing(rows.first())
+    if not table_now(device):
+        raise NotFound
     if device.person:
         record_hall_act(hall, HallActKind.PHONE_FREED, actor, **device.place)
         _hold(device, 0)

@@ -65,6 +65,8 @@ def last_table(page: HallPage) -> int:
 def _phones(page: HallPage) -> list[dict[str, object]]:
     """Return each phone: who holds it, when it was seen, what waits on it."""
     phones, now = hall_phones(page.hall), timezone.now()
+    tables = page.current.tables if page.current else ()
+    seated = {number for slip in tables for number in slip.seats}
     seen = phone_sightings(hall_key(page.hall.pk), [phone.number for phone in phones])
     return [
         {
@@ -72,6 +74,7 @@ def _phones(page: HallPage) -> list[dict[str, object]]:
             "name": phone_name(phone.number, ""),
             "holder": page.by_number.get(phone.person),
             "table": phone.table,
+            "may_be_freed": phone.person and (phone.table or phone.person in seated),
             "seen": seen_in_words(max(0, int((now - at.at).total_seconds())) if at else None),
             "waiting": waiting_in_words(at.waiting) if at else "",
         }
