@@ -103,8 +103,8 @@ def test_a_slip_is_written_with_keys_without_a_script(club: Club) -> None:
     phone.post(page(made, "hall_phone_slip", 1, mine.table), both)
     row = HallTable.objects.get(round__hall=made, number=mine.table)
     assert (row.deals, row.played) == ([line, line], 2)
-    asked = words(beside.get(page(made)))
-    assert asked.count("Anne") > 2, "who is asked reads the deals as sentences"
+    shown = words(beside.get(page(made)))
+    assert shown.count("Anne") > 2, "who is asked reads the deals as sentences"
 
     wrong = phone.post(here, {"deals": "nothing", "version": "0", "do": "ask"})
     assert (wrong.status_code, "Deal 1:" in words(wrong)) == (422, True)
