@@ -18,6 +18,7 @@ from whiz_tournament.wording.manual import manual_text
 pytestmark = [pytest.mark.proof, pytest.mark.browser, pytest.mark.long]
 
 PEOPLE = [f"{name} Dupont" for name in ("Anne", "Bea", "Carl", "Dora", "Emil", "Fanny")]
+OTHER_STORIES = {"hall", "season", "arriving"}
 NOT_TONIGHT = {
     "Commencer avec votre propre club…": "in a demo club only",
     "Comme la dernière fois": "from the second evening on",
@@ -76,8 +77,8 @@ def club(tmp_path: Path) -> Iterator[Served]:
 
 
 def bold_words() -> set[str]:
-    """Return what the manual names of an evening; a tournament in the hall is another one."""
-    pages = [page for page in manual_text("fr").pages if page.key != "hall"]
+    """Return what the manual names of an evening; halls, fees and the season are other stories."""
+    pages = [page for page in manual_text("fr").pages if page.key not in OTHER_STORIES]
     sections = [section for page in pages for section in page.sections]
     texts = [text for section in sections for text in (*section.steps, *section.paragraphs)]
     return {" ".join(run.words.split()) for text in texts for run in text if run.bold}
