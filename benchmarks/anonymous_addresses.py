@@ -118,6 +118,7 @@ def _values(
         "board": board.number if board else 1,
         "version": 1,
         "event": 1,
+        "entry": 1,
         "group": 1,
         "uuid": UUID(int=0),
     }
