@@ -1,8 +1,10 @@
 """Somebody signed in, and a club whose members are expected tonight."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
 from tests.api.conftest import _nobody_called_before, callers
 from tests.tournaments import draft
@@ -30,3 +32,12 @@ def evening(club: Club) -> Tournament:
 @pytest.fixture
 def door(members: Sequence[Player], evening: Tournament) -> ArrivalPage:
     return open_arrivals(tournament=evening)
+
+
+@pytest.fixture
+def following(club: Club, members: Sequence[Player]) -> Tournament:
+    """An evening in a week, about which people are asked."""
+    made = draft(club)
+    made.date = timezone.localdate() + timedelta(days=7)
+    made.save(update_fields=["date"])
+    return made

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from tests.tournaments import DIRECTOR, draft, played, publish
+from tests.tournaments import DIRECTOR, played, publish
 from tests.web.director.pages import page, said, words
 from tests.web.table.phones import opened, own_page
 from whiz_tournament.models import Club, Entry, Player, RollMark, Tournament
@@ -26,14 +26,6 @@ from whiz_tournament.services.setup.coming import (
 )
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def following(club: Club, members: Sequence[Player]) -> Tournament:
-    made = draft(club)
-    made.date = timezone.localdate() + timedelta(days=7)
-    made.save(update_fields=["date"])
-    return made
 
 
 def room_for(tournament: Tournament, places: int | None, hours: int | None = None) -> None:

@@ -1,14 +1,13 @@
 """By one's own link: coming with a guest, the place on the list, and back; nobody else's hands."""
 
 from collections.abc import Sequence
-from datetime import timedelta
 
 import pytest
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone, translation
+from django.utils import translation
 
-from tests.tournaments import DIRECTOR, draft, played, publish
+from tests.tournaments import DIRECTOR, played, publish
 from tests.web.director.pages import page, words
 from tests.web.table.phones import opened, own_page
 from whiz_tournament.features.arrival.jobs.mail_links import coming_links
@@ -26,14 +25,6 @@ from whiz_tournament.services.people.person_records import erase_player, merge_p
 from whiz_tournament.services.setup.coming import announce_coming, set_coming_terms
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def following(club: Club, members: Sequence[Player]) -> Tournament:
-    made = draft(club)
-    made.date = timezone.localdate() + timedelta(days=7)
-    made.save(update_fields=["date"])
-    return made
 
 
 def address_of(player: Player) -> str:
