@@ -27,6 +27,7 @@ from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import BOLD, GUIDE, MARGIN, MM, NARROW, NARROW_BOLD
 from whiz_tournament.printing.registry import PrintedOf, PrintedThing
 from whiz_tournament.printing.table_numbers import TableNumber, draw_numbers
+from whiz_tournament.wording.moments import hour_words
 
 NUMBER: Final = 16 * MM
 NAME_ROW: Final = 17.0
@@ -192,7 +193,7 @@ def _until(value: HallPaper) -> str:
     if value.until is None:
         return ""
     words = words_of(in_two=value.in_two)
-    hour = f"{timezone.localtime(value.until):%H:%M}"
+    hour = hour_words(f"{timezone.localtime(value.until):%H:%M}")
     return words(N_("Objections until {hour}")).format(hour=hour)
 
 
