@@ -61,7 +61,8 @@ def of_tournament(tournament: Tournament, cup: Competition) -> list[str]:
     files += ["results.pbn", "event.json"]
     asked = [f"{at}files/{name}" for at in (page, data) for name in files]
     asked += [f"{page}players/1/card.pdf", f"{data}entries/1/scorecard/file/", f"{page}picture.png"]
-    asked += [f"{page}boards/1/picture.png", f"{page}boards/1/picture/", f"{page}play/data/"]
+    asked += [f"{page}boards/1/picture.png", f"{page}boards/1/picture/"]
+    asked += [f"{page}play/data/", f"{page}play/picture.png"]
     asked += [f"{data}export/", f"{data}boards/file/", f"{data}documents/", f"{page}screen/"]
     cups, data = f"/c/{cup.slug}/", f"/api/v1/competitions/{cup.public_id}/"
     asked += [cups, f"{cups}picture.png", data, f"{data}ranking/"]
