@@ -6,7 +6,8 @@ from types import FunctionType
 import pytest
 
 import whiz_tournament.features
-from whiz_tournament.plugging import CardPlace, Feature, features
+from whiz_tournament.places_of_features import CardPlace
+from whiz_tournament.plugging import Feature, features
 from whiz_tournament.settings.parts import INSTALLED_APPS
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -10,7 +10,8 @@ from whiz_tournament.api.people import entries, members, players
 from whiz_tournament.api.play import changes, correction_requests, corrections, course, leaving
 from whiz_tournament.api.results import entry, ranking, rulings, travellers
 from whiz_tournament.api.setup import plans, tournaments, wishes
-from whiz_tournament.plugging import AddressRoot, feature_addresses
+from whiz_tournament.places_of_features import AddressRoot
+from whiz_tournament.plugging import feature_addresses
 
 LINE = "results/<api_number:round>/<api_number:table>/<api_number:board>/"
 OF_TOURNAMENT: list[URLPattern] = [

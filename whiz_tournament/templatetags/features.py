@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from django import template
 from django.utils.safestring import SafeString
 
-from whiz_tournament.plugging import CardPlace, PlacedCard, features
+from whiz_tournament.places_of_features import CardPlace, PlacedCard
+from whiz_tournament.plugging import features
 
 register = template.Library()
 

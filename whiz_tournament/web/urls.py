@@ -2,7 +2,8 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from whiz_tournament.plugging import AddressRoot, feature_addresses
+from whiz_tournament.places_of_features import AddressRoot
+from whiz_tournament.plugging import feature_addresses
 
 urlpatterns: list[URLPattern | URLResolver] = [
     # Asked most, and first: Django tries one pattern after the other, and staff have hundreds.

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Final
 
 from django.urls import URLPattern
 
-from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
+from whiz_tournament.places_of_features import AddressRoot, CardPlace, PlacedCard
+from whiz_tournament.plugging import Feature
 
 if TYPE_CHECKING:
     from whiz_tournament.jobs.job_kinds import JobKind

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from django.urls import URLPattern
 
-from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
+from whiz_tournament.places_of_features import AddressRoot, CardPlace, PlacedCard
+from whiz_tournament.plugging import Feature
 
 if TYPE_CHECKING:
     from whiz_tournament.queries.setup.features_in_use import Trace

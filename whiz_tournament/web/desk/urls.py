@@ -2,7 +2,8 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.plugging import AddressRoot, feature_addresses
+from whiz_tournament.places_of_features import AddressRoot
+from whiz_tournament.plugging import feature_addresses
 from whiz_tournament.web.desk import (
     drafts,
     jumps,

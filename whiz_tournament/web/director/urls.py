@@ -2,7 +2,8 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from whiz_tournament.plugging import AddressRoot, feature_addresses
+from whiz_tournament.places_of_features import AddressRoot
+from whiz_tournament.plugging import feature_addresses
 from whiz_tournament.web.director import backups, cancelling, club_page, evening_list, home
 from whiz_tournament.web.director.boards import cards_by_hand, dealing, handing_over, pictures
 from whiz_tournament.web.director.calls import pages as calls

@@ -14,7 +14,7 @@ from boards.seats import Seat
 from scoring.formulas import Formula
 from whiz_tournament.live.phones import note_phone
 from whiz_tournament.models import LineState, TableDevice, Tournament, TournamentStatus
-from whiz_tournament.plugging import CardPlace, PlacedCard
+from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.queries.clock.round_clock import ClockReading, table_clock
 from whiz_tournament.queries.corrections.requested import RequestItem, requests_of
 from whiz_tournament.queries.devices.own_player_page import (

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from whiz_tournament.plugging import PlacedCard
+from whiz_tournament.places_of_features import PlacedCard
 
 Scores = tuple[tuple[int, str | None], ...]
 """Entries with their scores."""

@@ -6,7 +6,7 @@ from django.conf import settings
 from django.http import HttpRequest
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.plugging import CardPlace, PlacedCard
+from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.queries.setup.coming import NextEvening, coming_terms
 from whiz_tournament.queries.setup.features_in_use import ClubFeature, features_in_use
 from whiz_tournament.queries.setup.tournaments import next_to_come

@@ -16,7 +16,7 @@ from whiz_tournament.features.competitions.wording.lines import (
     total_words,
 )
 from whiz_tournament.models import Tournament
-from whiz_tournament.plugging import CardPlace, PlacedCard
+from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.queries.people.players import entered_player
 from whiz_tournament.queries.publishing.first_three import MOST, ON_TOP
 from whiz_tournament.services.opened_club_file import opened_file

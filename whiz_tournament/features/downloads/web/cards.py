@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.urls import get_script_prefix, reverse
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.plugging import CardPlace, PlacedCard
+from whiz_tournament.places_of_features import CardPlace, PlacedCard
 
 OF_TOURNAMENT: Final = {
     CardPlace.PUBLIC_FILES: "downloads/files.html",

@@ -14,7 +14,7 @@ from whiz_tournament.features.hall.queries.halls import (
     trashed_halls,
 )
 from whiz_tournament.models import HallEvent
-from whiz_tournament.plugging import CardPlace, PlacedCard
+from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.queries.lists import ListPage
 from whiz_tournament.web.director.evening_list import EveningLine, EveningList, day_and_players
 from whiz_tournament.web.shared.event_pages import EventPages

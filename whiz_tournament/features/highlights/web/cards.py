@@ -14,7 +14,7 @@ from whiz_tournament.features.highlights.queries.evening import (
 )
 from whiz_tournament.features.highlights.queries.first_place import first_for_certain
 from whiz_tournament.models import Tournament
-from whiz_tournament.plugging import CardPlace, PlacedCard
+from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.queries.results.score_card import ScoreCardLine
 from whiz_tournament.web.shared.own_number import OwnNumber
 from whiz_tournament.wording.letters import SEAT_NAMES, hand_of

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from whiz_tournament.plugging import CardPlace, PlacedCard
+from whiz_tournament.places_of_features import CardPlace, PlacedCard
 
 LINKS: Final = {
     CardPlace.CLUB_MENU: "imports/club_menu.html",

@@ -13,7 +13,7 @@ from whiz_tournament.features.mail.queries.server import has_mail, mail_server_r
 from whiz_tournament.features.mail.web.player import OwnMailPart
 from whiz_tournament.features.mail.wording import address_refusal_words
 from whiz_tournament.models import Competition, Player, PublishedEvent, Tournament, WhistEvening
-from whiz_tournament.plugging import CardPlace, PlacedCard
+from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.queries.people.players import entered_player
 from whiz_tournament.queries.publishing.mailed_kinds import kind_of
 from whiz_tournament.web.director.play.sent import Sent

@@ -6,7 +6,7 @@ from django.urls import URLPattern, path
 
 from whiz_tournament.features.mail.web import director as staff
 from whiz_tournament.features.mail.web import links, player
-from whiz_tournament.plugging import AddressRoot
+from whiz_tournament.places_of_features import AddressRoot
 from whiz_tournament.queries.publishing.mailed_kinds import mailed_kinds
 from whiz_tournament.web.shared.places import Place, StaffPages
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from django.urls import reverse
 
 from whiz_tournament.features.online.web.director.target_cards import target_values
-from whiz_tournament.plugging import CardPlace, PlacedCard
+from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.web.director.play.sent import Sent
 
 

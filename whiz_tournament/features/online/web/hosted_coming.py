@@ -22,7 +22,7 @@ from whiz_tournament.features.online.services.hosted_comers import answer_here
 from whiz_tournament.limits.rates import ANSWERS_BY_LINK
 from whiz_tournament.models import Club
 from whiz_tournament.models.tokens import token_digest
-from whiz_tournament.plugging import PlacedCard
+from whiz_tournament.places_of_features import PlacedCard
 from whiz_tournament.services.errors import error_sentence, error_status, existing
 from whiz_tournament.services.rate_limits import count_calls
 from whiz_tournament.services.setup.coming import ComingClosed, GuestIsMember, PlannedWith

@@ -10,7 +10,7 @@ from whiz_tournament.features.player_pages.queries.pages import (
     pages_at,
 )
 from whiz_tournament.models import Player
-from whiz_tournament.plugging import CardPlace, PlacedCard
+from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.web.shared.own_number import OwnNumber
 
 

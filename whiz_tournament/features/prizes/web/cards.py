@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from whiz_tournament.features.prizes.queries.prizes import PersonsAward, prize_page
 from whiz_tournament.features.prizes.wording import for_words, prize_words
 from whiz_tournament.models import Event
-from whiz_tournament.plugging import CardPlace, PlacedCard
+from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.web.public.wall_list import CeremonyStep, wall_row
 

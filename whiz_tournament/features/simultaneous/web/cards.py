@@ -14,7 +14,7 @@ from whiz_tournament.features.simultaneous.queries.overall import (
 )
 from whiz_tournament.features.simultaneous.wording import category_text
 from whiz_tournament.models import Tournament
-from whiz_tournament.plugging import CardPlace, PlacedCard
+from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.web.public.all_clubs import AllClubs
 from whiz_tournament.web.shared.page_numbers import address_with
 

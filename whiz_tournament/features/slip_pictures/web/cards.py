@@ -7,7 +7,7 @@ from whiz_tournament.features.slip_pictures.queries.pictures import pictures_of_
 from whiz_tournament.features.slip_pictures.queries.readings import readings
 from whiz_tournament.features.slip_pictures.slip_reading import layout
 from whiz_tournament.models import SlipPicture, Tournament
-from whiz_tournament.plugging import CardPlace, PlacedCard
+from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.web.desk.log_pages import LoggedLine
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from whiz_tournament.plugging import CardPlace, PlacedCard
+from whiz_tournament.places_of_features import CardPlace, PlacedCard
 
 TEMPLATES: Final = {
     CardPlace.CLUB_MENU: "walls/club_menu.html",

@@ -17,7 +17,7 @@ from whiz_tournament.features.whist.queries.evenings import (
     trashed_evenings,
 )
 from whiz_tournament.models import WhistEvening
-from whiz_tournament.plugging import CardPlace, PlacedCard
+from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.queries.lists import ListPage
 from whiz_tournament.web.director.evening_list import EveningLine, EveningList, day_and_players
 from whiz_tournament.web.shared.event_pages import EventPages
