@@ -14,34 +14,29 @@ from typing import Final
 
 from django.conf import settings
 
+from whiz_tournament.plugging import features
+
 SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
-SCORES: Final = frozenset(
+OWN_SCORES: Final = frozenset(
     {
-        "api_evening_event",
-        "api_evening_events",
         "api_results",
-        "desk_picture",
         "desk_second_keying",
         "desk_slip",
         "desk_traveller",
         "director_line",
-        "evening_change",
-        "evening_deal",
-        "evening_row",
-        "hall_outbox",
-        "hall_phone_slip",
         "table_board",
         "table_confirm",
         "table_outbox",
-        "whist_outbox",
-        "whist_phone_change",
-        "whist_phone_deal",
-        "whist_phone_line",
     }
 )
-"""Where scores are sent to; what is refused there before any log is asked is a score refused."""
 SENDING: Final = frozenset({"POST", "PUT"})
 REFUSED: Final = frozenset({401, 403})
+
+
+@cache
+def score_addresses() -> frozenset[str]:
+    """Return where scores are sent to; what is refused there before any log is asked is one too."""
+    return OWN_SCORES.union(*(feature.score_addresses() for feature in features()))
 
 
 class Taken(StrEnum):
@@ -125,7 +120,8 @@ class AnsweredFigures:
     ) -> None:
         """Count an answer."""
         self._requests.labels(view, method, str(status)).observe(seconds)
-        if view in SCORES and method in SENDING and status >= 400 and not scores:
+        refused = method in SENDING and status >= 400 and not scores
+        if refused and view in score_addresses():
             scores = [Taken.NO]
         for taken in scores:
             self._scores.labels(view, taken).inc()

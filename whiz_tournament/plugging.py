@@ -96,6 +96,10 @@ class Feature(AppConfig):
         """Yield the log of each of its events, verified."""
         return iter(())
 
+    def score_addresses(self) -> frozenset[str]:
+        """Return the names of the addresses where scores are sent to it."""
+        return frozenset()
+
     def traces(self) -> "Iterator[Trace]":
         """Yield what a club that has used it has: with that it is switched on."""
         return iter(())

@@ -10,7 +10,7 @@ from tests.api.callers import Callers, result
 from tests.security.knocking import addresses
 from tests.tournaments import running
 from whiz_tournament.jobs.requesting import request_job
-from whiz_tournament.metrics import SCORES, answered_figures
+from whiz_tournament.metrics import answered_figures, score_addresses
 from whiz_tournament.models import Club
 from whiz_tournament.queries.play.result_lines import line_rows
 
@@ -101,4 +101,4 @@ def test_doors_are_counted_wrong_and_blocked(club: Club) -> None:
 
 
 def test_each_view_of_scores_is_there() -> None:
-    assert {address.name for address in addresses()} >= SCORES
+    assert {address.name for address in addresses()} >= score_addresses()

@@ -1,7 +1,8 @@
 """Each address through which a score arrives is known to the figures as one.
 
 What the log takes is counted whatever the address; what is refused before any log is asked is
-counted by the list in ``metrics``, so that a list without a new address tells too few refusals.
+counted by the lists of the core and the features (``metrics.score_addresses``), so that a list
+without a new address tells too few refusals.
 """
 
 import inspect
@@ -13,9 +14,9 @@ from typing import Any, Final
 import pytest
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from whiz_tournament.features.hall.services import sent_slips
+from whiz_tournament.features.hall.services import sent_slips, slips
 from whiz_tournament.features.whist.services import events, sent_deals
-from whiz_tournament.metrics import SCORES, AnsweredFigures
+from whiz_tournament.metrics import AnsweredFigures, score_addresses
 from whiz_tournament.services import desk
 from whiz_tournament.services.results import acts, sent_entries
 
@@ -28,6 +29,7 @@ WRITERS: Final[frozenset[Any]] = frozenset(
         sent_deals.take_sent_deal,
         desk.take_retyped,
         sent_slips.take_sent_slip,
+        inspect.unwrap(slips.save_slip),
     }
 )
 """The services that take a score in."""
@@ -82,10 +84,11 @@ def named(code: CodeType) -> Iterator[str]:
 
 
 def test_each_address_of_a_score_is_counted_as_one() -> None:
-    assert {name for name, view in views().items() if takes_scores(view)} == SCORES | NO_SCORES
+    writing = {name for name, view in views().items() if takes_scores(view)}
+    assert writing == score_addresses() | NO_SCORES
 
 
-@pytest.mark.parametrize("view", sorted(SCORES))
+@pytest.mark.parametrize("view", sorted(score_addresses()))
 @pytest.mark.parametrize("method", ["POST", "PUT"])
 def test_what_is_refused_at_one_of_them_is_a_score_refused(view: str, method: str) -> None:
     figures = AnsweredFigures()

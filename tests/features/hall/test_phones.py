@@ -19,6 +19,7 @@ from whiz_tournament.features.hall.services.phones import make_cards_anew
 from whiz_tournament.features.hall.services.rounds import exchange_people
 from whiz_tournament.features.hall.services.sent_slips import settle_kept_slip, take_sent_slip
 from whiz_tournament.features.hall.web.sent_slip import read_sent_slip
+from whiz_tournament.metrics import Taken, scores_noted
 from whiz_tournament.models import AccessCodeKind, Club, HallAct, HallDevice, HallEvent, HallTable
 
 pytestmark = pytest.mark.django_db
@@ -472,3 +473,18 @@ def test_other_content_under_one_id_is_a_conflict_and_all_of_it_is_there(
     settle_kept_slip(hall=made, actor=ACTOR, uuid=UUID(slip["uuid"]))
     assert send(first, made, slip | OTHER[0])["state"] == "director"
     assert kept_slips(made) == []
+
+
+def test_what_waits_for_the_staff_is_one_score_laid_aside(club: Club) -> None:
+    made = hall(club, 12)
+    seat(made)
+    mine = table_of(made, 1)
+    phone, other = let_in(made, PLACE, 1), let_in(made, PLACE, mine.seats[1])
+    first = told(1, mine.table, 1, *RIGHT)
+    differs = told(1, mine.table, mine.seats[1], 13, -5, -4, -4)
+    with scores_noted() as noted:
+        send(phone, made, first)
+        send(phone, made, first)
+        send(other, made, differs)
+        send(other, made, differs)
+    assert noted == [Taken.YES, Taken.AGAIN, Taken.ASIDE, Taken.AGAIN]

@@ -8,6 +8,7 @@ from django.db import DatabaseError, transaction
 from django.utils.translation import override
 
 from scoring.hall.seating import Seating
+from scoring.hall.totals import SumTooHigh
 from tests.features.hall.made import ACTOR, GESVES, hall, play, seat, type_slip
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.queries.release import released_page
@@ -33,7 +34,9 @@ from whiz_tournament.features.hall.services.rounds import (
     begin_round,
     exchange_people,
 )
+from whiz_tournament.features.hall.services.slips import SlipDiffers
 from whiz_tournament.features.hall.wording.acts import act_sentence
+from whiz_tournament.metrics import Taken, scores_noted
 from whiz_tournament.models import Club, HallAct, HallActKind, HallEntry, HallEvent, Player
 from whiz_tournament.queries.people.merges import evenings_of
 from whiz_tournament.services.people.person_records import (
@@ -48,6 +51,20 @@ pytestmark = pytest.mark.django_db
 
 def totals(event: HallEvent) -> dict[int, int]:
     return {line.number: int(line.total) for line in hall_page(event).ranking}
+
+
+def test_the_figures_of_a_server_count_slips_as_scores(club: Club) -> None:
+    event = hall(club, 8)
+    seat(event)
+    with scores_noted() as noted:
+        type_slip(event, 1, 1, 5, -5, 0, 0)
+        type_slip(event, 1, 1, 5, -5, 0, 0, version=1)  # the same page sent once more
+        type_slip(event, 1, 1, 5, -5, 0, 0)  # somebody else who has not seen it
+        with pytest.raises(SlipDiffers):
+            type_slip(event, 1, 1, 6, -6, 0, 0)
+        with pytest.raises(SumTooHigh):
+            type_slip(event, 1, 2, 6, 0, 0, 0)
+    assert noted == [Taken.YES, Taken.AGAIN, Taken.YES, Taken.NO, Taken.NO]
 
 
 def test_a_correction_mends_the_ranking_and_leaves_the_seats(club: Club) -> None:

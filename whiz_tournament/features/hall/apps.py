@@ -88,6 +88,17 @@ class HallConfig(Feature):
 
         return DOCUMENTS
 
+    def score_addresses(self) -> frozenset[str]:
+        """Return where slips are sent to."""
+        return frozenset(
+            {
+                "api_hall_slip",
+                "hall_outbox",
+                "hall_phone_slip",
+                "hall_slip",
+            }
+        )
+
     def traces(self) -> "Iterator[Trace]":
         """Yield its rows."""
         from whiz_tournament.models import HallEvent

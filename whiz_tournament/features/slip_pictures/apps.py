@@ -43,6 +43,10 @@ class SlipPicturesConfig(Feature):
 
         return slip_picture_cards(place, about)
 
+    def score_addresses(self) -> frozenset[str]:
+        """Return where a picture that was read is kept."""
+        return frozenset({"desk_picture"})
+
     def traces(self) -> "Iterator[Trace]":
         """Yield its rows."""
         from whiz_tournament.models import SlipPicture

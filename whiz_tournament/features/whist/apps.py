@@ -97,6 +97,22 @@ class WhistConfig(Feature):
 
         return verified_evenings()
 
+    def score_addresses(self) -> frozenset[str]:
+        """Return where deals are written down."""
+        return frozenset(
+            {
+                "api_evening_event",
+                "api_evening_events",
+                "evening_change",
+                "evening_deal",
+                "evening_row",
+                "whist_outbox",
+                "whist_phone_change",
+                "whist_phone_deal",
+                "whist_phone_line",
+            }
+        )
+
     def traces(self) -> "Iterator[Trace]":
         """Yield its rows."""
         from whiz_tournament.models import WhistEvening

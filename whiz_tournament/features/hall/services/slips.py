@@ -1,8 +1,9 @@
 """A table's slip is typed, typed by a second person, corrected, or cleared."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NoReturn
+from functools import wraps
+from typing import NoReturn, ParamSpec
 
 from django.db import transaction
 from django.utils import timezone
@@ -12,10 +13,13 @@ from whiz_tournament.features.hall.queries.page import TableSlip, slip_of, sum_r
 from whiz_tournament.features.hall.queries.phones import last_word
 from whiz_tournament.features.hall.services.acts import HallNotOpen, RoundUnknown, record_hall_act
 from whiz_tournament.features.hall.services.deals import count_deals
+from whiz_tournament.metrics import Taken, note_score
 from whiz_tournament.models import HallActKind, HallEvent, HallStatus, HallTable
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict, NotFound
 from whiz_tournament.services.log.submission import AskDirector
+
+P = ParamSpec("P")
 
 
 class SlipDiffers(Conflict):
@@ -68,6 +72,23 @@ class TooManyDeals(WhizError):
     message = N_("Deals on the slip: {played}. A round has at most {deals}.")
 
 
+def _noted(save: Callable[P, tuple[TableSlip, Taken]]) -> Callable[P, TableSlip]:
+    """Note for the figures what became of a slip, once it is written or refused."""
+
+    @wraps(save)
+    def noted(*args: P.args, **kwargs: P.kwargs) -> TableSlip:
+        try:
+            slip, taken = save(*args, **kwargs)
+        except WhizError:
+            note_score(Taken.NO)
+            raise
+        note_score(taken)
+        return slip
+
+    return noted
+
+
+@_noted
 @transaction.atomic
 def save_slip(
     *,
@@ -81,7 +102,7 @@ def save_slip(
     played: int | None = None,
     word: PhoneWord | None = None,
     directs: bool = False,
-) -> TableSlip:
+) -> tuple[TableSlip, Taken]:
     """Keep the numbers of a table, which must add up; in the order of its seats.
 
     In a game of deals they are counted from its ``deals``, a line each. ``played`` is how many
@@ -102,10 +123,8 @@ def save_slip(
     before, same = row.points, (row.points, row.played) == (typed, reached)
     if before is not None and row.version != version and not same:
         _refuse_unseen(row, typed)
-    if same and word is not None:
-        return _agreed(hall, row, actor, word)
     if same:
-        return _checked(row, again=row.version != version)
+        return _typed_alike(hall, row, actor, word, unseen=row.version != version)
     late = before is not None and _is_late(row, directs=directs)
     if word is not None and before is not None:
         _refuse_over(hall, row)
@@ -118,7 +137,7 @@ def save_slip(
     typed_there = {"round": round, "table": table, "before": before, "after": typed}
     by_phone = word.kept if word else {}
     record_hall_act(hall, kind, actor, **typed_there, **short, **by_phone, **_if_late(late))
-    return slip_of(row)
+    return slip_of(row), Taken.YES
 
 
 def _refuse_stranger(row: HallTable, word: PhoneWord | None) -> None:
@@ -152,6 +171,15 @@ def _refuse_over(hall: HallEvent, row: HallTable) -> None:
     act = last_word(hall, row.round.number, row.number)
     if row.checked or act is None or "by" not in act.data:
         raise AskDirector
+
+
+def _typed_alike(
+    hall: HallEvent, row: HallTable, actor: Actor, word: PhoneWord | None, *, unseen: bool
+) -> tuple[TableSlip, Taken]:
+    """Check a slip that was typed alike, where that is a second person's word."""
+    before = row.checked
+    slip = _checked(row, again=unseen) if word is None else _agreed(hall, row, actor, word)
+    return slip, Taken.AGAIN if slip.checked == before else Taken.YES
 
 
 def _agreed(hall: HallEvent, row: HallTable, actor: Actor, word: PhoneWord) -> TableSlip:
