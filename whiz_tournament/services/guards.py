@@ -1,8 +1,9 @@
 """What services check first: the row of a tournament or evening is locked, its state allows it."""
 
+from datetime import UTC, datetime
 from typing import Final
 
-from boards.errors import N_, Phrase
+from boards.errors import N_, Phrase, WhizError
 from whiz_tournament.models import (
     CalledEvent,
     Club,
@@ -12,6 +13,7 @@ from whiz_tournament.models import (
     WhistEveningStatus,
     WhistTable,
 )
+from whiz_tournament.queries.document_fields import YEARS
 from whiz_tournament.services.errors import AlreadyFinal, NotFound, WrongState
 
 # The word of the API is the msgid of the word on the screen.
@@ -29,6 +31,20 @@ EVENING_STATE_WORDS: Final = {
 }
 BEFORE_START: Final = (TournamentStatus.DRAFT, TournamentStatus.READY)
 STARTED: Final = (TournamentStatus.RUNNING, TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
+
+
+class OtherYear(WhizError):
+    message = N_("Write a year between {first} and {last}.")
+
+
+def refuse_other_year(moment: datetime | None, field: str) -> None:
+    """Refuse an hour that no file could be read with: files write it in UTC.
+
+    It is a slip of the fingers, and the first year and the last one overflow.
+    """
+    if moment is None or (moment.year in YEARS and moment.astimezone(UTC).year in YEARS):
+        return
+    raise OtherYear(field=field, first=YEARS[0], last=YEARS[-1])
 
 
 def lock_club(club: Club) -> None:

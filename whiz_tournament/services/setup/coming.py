@@ -24,7 +24,7 @@ from whiz_tournament.queries.setup.roll_call import listed_guests, same_name
 from whiz_tournament.services.actors import SYSTEM, Actor
 from whiz_tournament.services.around_acts import tell_names_changed
 from whiz_tournament.services.errors import Conflict
-from whiz_tournament.services.guards import BEFORE_START, lock_with_status
+from whiz_tournament.services.guards import BEFORE_START, lock_with_status, refuse_other_year
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.setup.entries import save_roll_call, withdraw_player, write_mark
 
@@ -121,6 +121,7 @@ def set_coming_terms(
     *, tournament: Tournament, places: int | None, closes_at: datetime | None, mail: str = ""
 ) -> ComingTerms:
     """Say for how many there is room, and until when people say that they come."""
+    refuse_other_year(closes_at, "closes_at")
     lock_with_status(tournament, *BEFORE_START)
     terms, _made = ComingTerms.objects.update_or_create(
         tournament=tournament,

@@ -1,6 +1,5 @@
 """Who comes next time: for how many, until when, in which order; into the roll call with a tap."""
 
-from datetime import datetime
 from typing import Final
 
 from django import forms
@@ -8,7 +7,6 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import URLPattern, path
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from boards.errors import N_
@@ -31,7 +29,6 @@ from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_
 from whiz_tournament.web.shared.tournament_pages import of_tournament, page_frame
 
 MOMENT: Final = "%Y-%m-%dT%H:%M"
-YEARS: Final = range(2000, 2101)
 
 
 class TermsForm(forms.Form):
@@ -60,14 +57,6 @@ class TermsForm(forms.Form):
             "note at the roll call who wrote."
         ),
     )
-
-    def clean_closes_at(self) -> datetime | None:
-        """Refuse a year that is a slip of the fingers: the first and the last overflow."""
-        closes_at: datetime | None = self.cleaned_data["closes_at"]
-        if closes_at is not None and closes_at.year not in YEARS:
-            sentence = _("Write a year between {first} and {last}.")
-            raise forms.ValidationError(sentence.format(first=YEARS[0], last=YEARS[-1]))
-        return closes_at
 
 
 def _form(request: StaffRequest, tournament: Tournament) -> TermsForm:

@@ -4,14 +4,14 @@ An objection changes nothing: it says which slip to look at. So it holds no word
 the history keeps what it holds and free text may name people.
 """
 
-from datetime import UTC, datetime, time, timedelta
+from datetime import datetime, time, timedelta
 from typing import Final
 from uuid import UUID, uuid4
 
 from django.db import transaction
 from django.utils import timezone
 
-from boards.errors import N_, WhizError
+from boards.errors import N_
 from whiz_tournament.features.hall.queries.objections import Objection, open_objections
 from whiz_tournament.features.hall.services.acts import (
     RoundUnknown,
@@ -21,26 +21,15 @@ from whiz_tournament.features.hall.services.acts import (
 )
 from whiz_tournament.features.hall.services.slips import NotAtTable, ObjectionsOver
 from whiz_tournament.models import HallActKind, HallEvent, HallRound, HallTable
-from whiz_tournament.queries.document_fields import YEARS
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict, existing
+from whiz_tournament.services.guards import refuse_other_year
 
 HALF_A_DAY: Final = timedelta(hours=12)
 
 
 class NothingToObjectTo(Conflict):
     message = N_("The slip of table {table} is not in yet.")
-
-
-class OtherYear(WhizError):
-    message = N_("Write a year between {first} and {last}.")
-
-
-def refuse_other_year(moment: datetime | None, field: str) -> None:
-    """Refuse an hour that the event's own file could not be read with: it writes it in UTC."""
-    if moment is None or (moment.year in YEARS and moment.astimezone(UTC).year in YEARS):
-        return
-    raise OtherYear(field=field, first=YEARS[0], last=YEARS[-1])
 
 
 def moment_of(hour: time, now: datetime | None = None) -> datetime:

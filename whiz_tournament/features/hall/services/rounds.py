@@ -16,10 +16,11 @@ from whiz_tournament.features.hall.services.acts import (
     lock_open_hall,
     record_hall_act,
 )
-from whiz_tournament.features.hall.services.objections import refuse_other_year, settle_objections
+from whiz_tournament.features.hall.services.objections import settle_objections
 from whiz_tournament.models import HallActKind, HallEvent, HallRound, HallTable
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict, existing
+from whiz_tournament.services.guards import refuse_other_year
 
 SEEDS: Final = 1_000_000
 
