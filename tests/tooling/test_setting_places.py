@@ -9,7 +9,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.event_format import SETTINGS
 from whiz_tournament.queries.setup.tournaments import LIKE_LAST_TIME
 from whiz_tournament.services.setup.tournament_settings import CHECKS, Changes
-from whiz_tournament.web.director.sections.forms import CompareForm
+from whiz_tournament.web.director.sections import CompareForm
 from whiz_tournament.web.director.setup.tournament_form import TournamentForm
 
 OWN_LINES = {"date", "minutes_per_board", "minutes_per_change"}

@@ -17,7 +17,7 @@ from pypdf.generic import ArrayObject, DictionaryObject, PdfObject
 from tests.printing.reading import ink_beyond_margins, page_count, sizes_of_sentences, words_of
 from whiz_tournament import VERSION
 from whiz_tournament.models import Club
-from whiz_tournament.web.help.manual.views import manual_pdf
+from whiz_tournament.web.help.manual import manual_pdf
 from whiz_tournament.wording.games.explained import explained_games
 from whiz_tournament.wording.manual import (
     ManualText,

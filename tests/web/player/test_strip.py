@@ -13,7 +13,7 @@ from whiz_tournament.models import Club, InterimRanking, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.services.play.rounds import close_round, open_round
-from whiz_tournament.web.player.strip import OwnTile
+from whiz_tournament.web.player.boards import OwnTile
 
 pytestmark = pytest.mark.django_db
 

@@ -1,10 +1,10 @@
-"""What the pages of the desk share: a started tournament, the menu, one way to show and save."""
+"""What the pages of the desk share: a started tournament, the menu, a sheet shown and saved."""
 
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
-from typing import Concatenate, Final, ParamSpec, Self
+from typing import Concatenate, Final, Generic, ParamSpec, Self, TypeVar
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -17,20 +17,25 @@ from scoring.formulas import Formula
 from scoring.results import NotPlayed, PassedOut, Played
 from whiz_tournament.models import Role, Tournament, TournamentStatus
 from whiz_tournament.queries.history.line_history import line_history
-from whiz_tournament.queries.play.desk import DeskLine, desk_line, desk_line_at
+from whiz_tournament.queries.play.desk import (
+    DeskLine,
+    SlipForm,
+    TravellerForm,
+    desk_line,
+    desk_line_at,
+)
 from whiz_tournament.queries.play.slip_checks import piles_of_others
 from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.queries.results.rulings import standing_rulings
-from whiz_tournament.services.errors import Unavailable, WrongState
+from whiz_tournament.services.errors import Unavailable, WrongState, existing
 from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS
 from whiz_tournament.web.desk.line_rows import SheetRows, odd_results, people_at
 from whiz_tournament.web.desk.saving import SavedSheet, save_sheet
 from whiz_tournament.web.desk.submission import SubmittedSheet, line_key
 from whiz_tournament.web.shared.alphabets import ALPHABETS, Alphabet, typing_language
-from whiz_tournament.web.shared.practice_hints import practice_hint
-from whiz_tournament.web.shared.result_pages import sender_of
+from whiz_tournament.web.shared.result_pages import see_other, sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
-from whiz_tournament.web.shared.tournament_pages import of_tournament, staff_menu
+from whiz_tournament.web.shared.tournament_pages import of_tournament, practice_hint, staff_menu
 from whiz_tournament.web.shared.typed_result import write_result
 from whiz_tournament.wording.letters import contract_in_words, seat_name, suit_name
 from whiz_tournament.wording.quantities import tricks_phrase
@@ -233,3 +238,40 @@ def _meaning(seat: Seat, contract: Contract, won: int) -> str:
     return _("{seat} plays {contract}, {tricks}").format(
         seat=seat_name(seat.value), contract=contract_in_words(contract), tricks=tricks_phrase(won)
     )
+
+
+Form = TypeVar("Form", SlipForm, TravellerForm)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPage(Generic[Form]):
+    """A kind of sheet: how its form is read and shown, its address, and that of the next."""
+
+    read: Callable[[], Form | None]
+    show: Callable[..., HttpResponse]
+    here: str
+    onward: Callable[[], str]
+
+
+def sheet_view(
+    request: StaffRequest, tournament: Tournament, sheet: SheetPage[Form]
+) -> HttpResponse:
+    """Show the sheet, or save what was typed; once its last line is in, the next one follows."""
+    form = _form(sheet)
+    if request.method != "POST":
+        desk, shared = opened_rows(request, tournament)
+        if desk.fresh in {line_key(line) for line in form.lines}:
+            shared["last_odd"] = ""  # its own line says so
+        return sheet.show(form, rows=desk.rows(form.lines), **shared)
+    posted, saved = save_submission(request, tournament, form.lines)
+    form = _form(sheet)
+    if saved.refusals:
+        desk, shared = refused_rows(request, tournament, posted, saved)
+        page = sheet.show(form, status=saved.status, rows=desk.rows(form.lines), **shared)
+        return with_retry_after(page, saved)
+    onward = saved.filled and form.complete
+    return see_other(sheet.onward() if onward else sheet.here, saved.last)
+
+
+def _form(sheet: SheetPage[Form]) -> Form:
+    return existing(sheet.read())

@@ -1,20 +1,22 @@
-"""A slip's printed code on a phone of its table: it opens its own boards, and no other's."""
+"""Slips: typed at the desk, found by number; their printed code opens them on phones."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial, wraps
 from typing import Any
 
+from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from whiz_tournament.models import LineState, Role, TableDevice, Tournament, TournamentStatus
 from whiz_tournament.queries.devices.phones import last_device
 from whiz_tournament.queries.devices.table_round_page import table_round_page
 from whiz_tournament.queries.play.console import ConsoleCell, ConsolePage, console_page
-from whiz_tournament.queries.play.desk import SlipForm, slip_form
+from whiz_tournament.queries.play.desk import SlipForm, slip_form, traveller_form
 from whiz_tournament.queries.play.desk_progress import board_progress, cells_of_round, next_slip
 from whiz_tournament.queries.play.result_lines import read_lines
 from whiz_tournament.queries.play.slip_checks import piles_of_others
@@ -22,10 +24,11 @@ from whiz_tournament.queries.play.todo_kinds import CloseRoundToDo
 from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.web.desk.line_rows import odd_results
-from whiz_tournament.web.desk.pages import desk_page, desk_response, last_act
-from whiz_tournament.web.desk.sheet_page import SheetPage, sheet_view
+from whiz_tournament.web.desk.pages import SheetPage, desk_page, desk_response, last_act, sheet_view
+from whiz_tournament.web.desk.travellers import traveller_url
 from whiz_tournament.web.shared.access_sessions import device_of, own_phone_of, paired_devices
 from whiz_tournament.web.shared.cell_chips import CELL_CHIPS
+from whiz_tournament.web.shared.result_pages import see_other
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 
 SlipView = Callable[..., HttpResponse]
@@ -221,3 +224,40 @@ def slip_url(tournament: Tournament, number: int, table: int) -> str:
     """Return the address of a slip."""
     where = {"slug": tournament.slug, "round_number": number, "table": table}
     return reverse("desk_slip", kwargs=where)
+
+
+HIGHEST = 999999
+
+
+class JumpForm(forms.Form):
+    """A table of a round, or a board; of a round alone the first slip that owes."""
+
+    round = forms.IntegerField(
+        min_value=1, max_value=HIGHEST, required=False, widget=forms.HiddenInput
+    )
+    table = forms.IntegerField(label=_("Table"), min_value=1, max_value=HIGHEST, required=False)
+    board = forms.IntegerField(label=_("Board"), min_value=1, max_value=HIGHEST, required=False)
+
+    def address(self, tournament: Tournament, holder: str) -> str:
+        """Return where to go, empty when there is no such sheet; ``holder`` is who asks."""
+        number, table = self.cleaned_data["round"], self.cleaned_data["table"]
+        board = self.cleaned_data["board"]
+        if number and not table and not board:
+            held = piles_of_others(tournament, holder)
+            spot = next_slip(console_page(tournament), number, 0, held)
+            return slip_url(tournament, *spot) if spot else ""
+        if number and table and slip_form(tournament, number, table):
+            return slip_url(tournament, number, table)
+        if board and traveller_form(tournament, board):
+            return traveller_url(tournament, board)
+        return ""
+
+
+@desk_page
+@require_safe
+def jump_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Open the sheet, or say that there is none by that number."""
+    form = JumpForm(request.GET)
+    if form.is_valid() and (url := form.address(tournament, str(request.actor))):
+        return see_other(url)
+    return desk_response(request, "jump", tournament, status=404, asked=request.GET)

@@ -12,8 +12,7 @@ from whiz_tournament.queries.play.desk import TravellerForm, traveller_form
 from whiz_tournament.queries.play.desk_progress import board_progress, next_board
 from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.services.results.closed_results import open_results
-from whiz_tournament.web.desk.pages import desk_page, desk_response
-from whiz_tournament.web.desk.sheet_page import SheetPage, sheet_view
+from whiz_tournament.web.desk.pages import SheetPage, desk_page, desk_response, sheet_view
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.web.shared.way_back import go_back
 

@@ -6,7 +6,6 @@ from whiz_tournament.places_of_features import AddressRoot
 from whiz_tournament.plugging import feature_addresses
 from whiz_tournament.web.desk import (
     drafts,
-    jumps,
     log_pages,
     phones,
     read_back,
@@ -35,7 +34,7 @@ urlpatterns: list[URLPattern] = [
     path(ROUND + "second-keying/", second_keying.second_keying_view, name="desk_second_keying"),
     path(ROUND, slip_counts.slip_count_view, name="desk_slip_count"),
     path("desk/<slug:slug>/phones/", phones.phones_view, name="desk_phone"),
-    path("desk/<slug:slug>/open/", jumps.jump_view, name="desk_jump"),
+    path("desk/<slug:slug>/open/", slips.jump_view, name="desk_jump"),
     path(LINE + "draft/", drafts.draft_view, name="desk_draft"),
     path(LINE, log_pages.log_view, name="desk_log"),
     path(LINE + "undo/<number:version>/", log_pages.undo_view, name="desk_undo"),

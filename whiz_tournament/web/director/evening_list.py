@@ -25,8 +25,7 @@ from whiz_tournament.queries.setup.tournaments import (
     trashed_tournaments,
 )
 from whiz_tournament.web.director.setup.setting_choices import statuses
-from whiz_tournament.web.director.setup.setting_labels import way_of_playing
-from whiz_tournament.web.director.setup.tournament_form import new_values
+from whiz_tournament.web.director.setup.tournament_form import new_values, way_of_playing
 from whiz_tournament.web.shared.page_numbers import page_links, page_number
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
 from whiz_tournament.wording.moments import hour_words, near_day_words

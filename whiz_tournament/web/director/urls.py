@@ -4,22 +4,30 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from whiz_tournament.places_of_features import AddressRoot
 from whiz_tournament.plugging import feature_addresses
-from whiz_tournament.web.director import backups, cancelling, club_page, evening_list, home
+from whiz_tournament.web.director import (
+    backups,
+    cancelling,
+    club_page,
+    devices,
+    evening_list,
+    home,
+    publishing,
+    sections,
+    substitutes,
+)
 from whiz_tournament.web.director.boards import cards_by_hand, dealing, handing_over, pictures
 from whiz_tournament.web.director.calls import pages as calls
-from whiz_tournament.web.director.changes import accepted
+from whiz_tournament.web.director.changes import changed_cards
 from whiz_tournament.web.director.changes import pages as changes
 from whiz_tournament.web.director.clock import pages as clock
-from whiz_tournament.web.director.corrections import fouled_pages, requested, told_twice
+from whiz_tournament.web.director.corrections import fouled_pages, requested
 from whiz_tournament.web.director.corrections import pages as corrections
-from whiz_tournament.web.director.devices import access_codes as devices
 from whiz_tournament.web.director.happened import pages as happened
 from whiz_tournament.web.director.history import page as history
 from whiz_tournament.web.director.laptop import choices, status
 from whiz_tournament.web.director.people import players, roll_call, staff
 from whiz_tournament.web.director.play import console, rounds
 from whiz_tournament.web.director.printing import pages as printing
-from whiz_tournament.web.director.publishing import releases as publishing
 from whiz_tournament.web.director.results import (
     deciding,
     kept_results,
@@ -29,16 +37,13 @@ from whiz_tournament.web.director.results import (
     weighted_score,
 )
 from whiz_tournament.web.director.results.line_acts import line_act_view
-from whiz_tournament.web.director.sections import pages as sections
 from whiz_tournament.web.director.setup import (
     certificate,
-    invented,
     own_movement,
     plan,
     preparation,
     tournaments,
 )
-from whiz_tournament.web.director.substitutes import pages as substitutes
 from whiz_tournament.web.director.wishes import cards
 from whiz_tournament.web.director.wishes import pages as wishes
 
@@ -88,7 +93,7 @@ OF_CLUB: list[URLPattern] = [
     # An evening is prepared.
     path("new/", tournaments.new_tournament, name="director_new"),
     path("new/as-last/", tournaments.as_last_view, name="director_new_as_last"),
-    path("try/practice/", invented.practice_view, name="director_practice"),
+    path("try/practice/", tournaments.practice_view, name="director_practice"),
     *calls.OF_CLUB,
     *feature_addresses(AddressRoot.DIRECTOR),
 ]
@@ -98,7 +103,7 @@ OF_TOURNAMENT: list[URLPattern] = [
     path("settings/", tournaments.settings, name="director_settings"),
     path("delete/", tournaments.delete_view, name="director_delete"),
     path("restore/", tournaments.restore_view, name="director_restore"),
-    path("away/", invented.remove_view, name="director_remove_invented"),
+    path("away/", tournaments.remove_view, name="director_remove_invented"),
     path("prepare/", preparation.preparation_view, name="director_prepare"),
     path("start/", preparation.start_view, name="director_start"),
     path("start/undo/", preparation.undo_start_view, name="director_undo_start"),
@@ -195,9 +200,9 @@ OF_TOURNAMENT: list[URLPattern] = [
         {"act": "another_movement"},
         name="director_another_movement",
     ),
-    path("changes/<row:event>/", accepted.accepted_view, name="director_changed"),
-    path("changes/<row:event>/undo/", accepted.undo_change_view, name="director_undo_change"),
-    path("changes/<row:event>/print/", accepted.print_changed, name="director_print_changed"),
+    path("changes/<row:event>/", changed_cards.accepted_view, name="director_changed"),
+    path("changes/<row:event>/undo/", changed_cards.undo_change_view, name="director_undo_change"),
+    path("changes/<row:event>/print/", changed_cards.print_changed, name="director_print_changed"),
     *clock.OF_TOURNAMENT,
     # What was written wrong is put right.
     path("wrong-players/", corrections.wrong_players_view, name="director_wrong_players"),
@@ -210,7 +215,7 @@ OF_TOURNAMENT: list[URLPattern] = [
         name="director_ask_fouled_again",
     ),
     path(f"{LINE}drop/", corrections.drop_board_view, name="director_drop_board"),
-    path(f"{LINE}told-twice/", told_twice.told_twice_view, name="director_told_twice"),
+    path(f"{LINE}told-twice/", corrections.told_twice_view, name="director_told_twice"),
     path("requests/", requested.requests_view, name="director_requests"),
     path("requests/<random_id:asked>/", requested.request_view, name="director_request"),
     path(

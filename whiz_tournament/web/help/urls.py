@@ -2,8 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.help import views
-from whiz_tournament.web.help.manual import views as manual
+from whiz_tournament.web.help import manual, views
 
 urlpatterns: list[URLPattern] = [
     path("help/", views.help_page, name="help"),

@@ -23,9 +23,8 @@ from whiz_tournament.web.shared.access_sessions import (
     own_page_number,
     own_phone_of,
 )
-from whiz_tournament.web.shared.asked_result import AskedResultForm
+from whiz_tournament.web.shared.correction_requests import AskedResultForm, say_that_it_is_kept
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
-from whiz_tournament.web.shared.request_parts import say_that_it_is_kept
 from whiz_tournament.wording.results.corrections import place_in_words
 from whiz_tournament.wording.results.values import value_in_words
 

@@ -30,7 +30,7 @@ from whiz_tournament.queries.setup.coming import NextEvening, evening_after
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.publishing.publish import up_to_date
 from whiz_tournament.templatetags.features import cards_at
-from whiz_tournament.web.player.strip import OwnStrip, own_strip
+from whiz_tournament.web.player.boards import OwnStrip, own_strip
 from whiz_tournament.web.shared.access_sessions import (
     ENTRIES_WAITING,
     boards_of_owners,
@@ -38,12 +38,12 @@ from whiz_tournament.web.shared.access_sessions import (
     own_phone_of,
 )
 from whiz_tournament.web.shared.calling import CallPart
+from whiz_tournament.web.shared.correction_requests import request_parts
 from whiz_tournament.web.shared.own_number import OwnNumber
 from whiz_tournament.web.shared.page_variant import mark_own_row, own_entry_number
 from whiz_tournament.web.shared.phone_outbox import device_outbox, document_text
 from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
 from whiz_tournament.web.shared.public_pages import public_menu
-from whiz_tournament.web.shared.request_parts import request_parts
 from whiz_tournament.web.shared.sent_entry import EPOCH_HEADER
 from whiz_tournament.wording.own_rounds import results_in_words, sit_out_in_words, stop_rows
 from whiz_tournament.wording.phones import phone_name

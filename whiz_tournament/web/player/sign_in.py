@@ -16,7 +16,7 @@ from whiz_tournament.web.shared.access_sessions import (
 )
 from whiz_tournament.web.shared.card_pages import AccessCard, AccessCardWords
 from whiz_tournament.web.shared.page_variant import OWN_ENTRY_COOKIE
-from whiz_tournament.web.shared.unsent_results import take_unsent
+from whiz_tournament.web.shared.sent_entry import take_unsent
 
 
 def _open(request: HttpRequest, slug: str, number: str, key: str) -> str:

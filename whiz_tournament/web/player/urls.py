@@ -4,7 +4,7 @@ from django.urls import URLPattern, path
 
 from whiz_tournament.places_of_features import AddressRoot
 from whiz_tournament.plugging import feature_addresses
-from whiz_tournament.web.player import attendance, corrections, own_data, page, room, sign_in
+from whiz_tournament.web.player import attendance, boards, corrections, own_data, page, sign_in
 from whiz_tournament.web.shared.card_pages import enter_view, link_view
 
 T = "t/<slug:slug>/play/"
@@ -17,7 +17,7 @@ urlpatterns: list[URLPattern] = [
     path(
         f"{T}corrections/<random_id:asked>/answer/", corrections.answer_view, name="player_answer"
     ),
-    path(f"{T}board/<number:board>/", room.room_view, name="player_room"),
+    path(f"{T}board/<number:board>/", boards.room_view, name="player_room"),
     path(f"{T}stop/<number:round>/", attendance.stop_view, name="player_stop"),
     path(f"{T}stay/", attendance.stay_view, name="player_stay"),
     path(f"{T}coming/", attendance.coming_view, name="player_coming"),

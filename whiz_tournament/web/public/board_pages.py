@@ -18,8 +18,8 @@ from whiz_tournament.services.boards.hand_overs import AlreadyOpened, open_hands
 from whiz_tournament.services.errors import existing
 from whiz_tournament.web.public.dealt_cards import allowed_part, cards_row
 from whiz_tournament.web.shared.alike_pages import are_alike
-from whiz_tournament.web.shared.board_addresses import board_address
 from whiz_tournament.web.shared.board_blocks import (
+    board_address,
     neighbours,
     sections_of,
     without_score,

@@ -31,7 +31,7 @@ from whiz_tournament.web.public.score_explanation import (
     ComparisonDots,
     score_explanation,
 )
-from whiz_tournament.web.shared.board_addresses import Address, board_address
+from whiz_tournament.web.shared.board_blocks import Address, board_address
 from whiz_tournament.web.shared.own_number import OwnNumber
 from whiz_tournament.web.shared.public_pages import PublicVisit, public_page, public_response
 from whiz_tournament.wording.by_language import made_once, made_once_for

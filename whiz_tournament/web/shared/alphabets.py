@@ -1,16 +1,17 @@
-"""The letters that a typed result is written in, one alphabet a language.
+"""The letters that a typed result is written in, an alphabet a language; ranks of cards too.
 
 Never read a letter without its language: E is East in French and English, O is West in French
 and East in Dutch, P is spades in French, C is hearts in French and clubs in English.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from django.utils.translation import get_language
 
-from boards.cards import RANKS, Rank
+from boards.cards import RANKS, SUITS, Rank
 from boards.denominations import Denomination
 from boards.errors import N_, Malformed
 from boards.seats import Seat
@@ -63,3 +64,35 @@ def alphabet_of(language: str) -> Alphabet:
     if language not in ALPHABETS:
         raise LanguageUnknown(field="language")
     return ALPHABETS[language]
+
+
+UNREAD: Final = "?"
+"""Stands for a sign that is no rank."""
+_LABEL: Final = re.compile(r"(?<=[♠♥♦♣])[AKQJT]")
+_PIECE: Final = re.compile(r"10|\S")
+
+
+def ranks_in(text: str, alphabet: Alphabet) -> str:
+    """Return the PBN letters of ranks in any order; ``UNREAD`` for what is none.
+
+    Spaces and commas may stand between; ten is 10 or T in every language.
+    """
+    letters = {word: rank.value for rank, word in alphabet.ranks.items()} | {"T": "T"}
+    pieces = _PIECE.findall(text.upper().replace(",", " "))
+    return "".join(letters.get(piece, UNREAD) for piece in pieces)
+
+
+def holding_shown(ranks: str, alphabet: Alphabet) -> str:
+    """Return a holding as it is typed, highest first, with spaces between."""
+    return " ".join(alphabet.ranks[rank] for rank in RANKS if rank.value in ranks)
+
+
+def in_letters(sentence: str, alphabet: Alphabet) -> str:
+    """Return a sentence that names cards (♠Q) with the reader's letters (♠D)."""
+    return _LABEL.sub(lambda match: alphabet.ranks[Rank(match[0])], sentence)
+
+
+def pack_shown(language: str) -> list[dict[str, object]]:
+    """Return the four suits with their thirteen ranks, as buttons say them."""
+    ranks = alphabet_of(language).ranks.values()
+    return [{"suit": suit.value, "ranks": list(ranks)} for suit in SUITS]

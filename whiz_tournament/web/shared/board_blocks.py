@@ -1,24 +1,36 @@
-"""The results of a board hand by hand: who marked the same stands together (Rules §6)."""
+"""The boards of a tournament: addresses, and results by what each hand marked (Rules §6)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from decimal import Decimal
 from itertools import groupby
 
+from django.urls import reverse
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.remembered import remembered_rows
 from whiz_tournament.queries.results.seat_cells import SeatCell
 from whiz_tournament.queries.results.traveller import TravellerColumn, TravellerPage, TravellerRow
 from whiz_tournament.templatetags.alike import YES, Row
 from whiz_tournament.templatetags.bars import frequency
 from whiz_tournament.templatetags.cards import contract
-from whiz_tournament.web.shared.board_addresses import Address
 from whiz_tournament.wording.by_language import made_once
 from whiz_tournament.wording.letters import hand_of, overtricks, seat_name
 from whiz_tournament.wording.quantities import counted
 from whiz_tournament.wording.results.values import outcome_words
 from whiz_tournament.wording.scores import bare_figure, board_score_figure
+
+Address = Callable[[int], str]
+
+
+@remembered_rows
+def board_address(tournament: Tournament) -> Address:
+    """Return what gives the address of a board: looked up once, not once a line."""
+    boards = reverse("public_boards", args=[tournament.slug])
+    return lambda number: f"{boards}{number}/"
+
 
 Placed = tuple[TravellerRow, SeatCell]
 

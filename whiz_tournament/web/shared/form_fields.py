@@ -1,4 +1,4 @@
-"""Fields of forms: what they offer to choose from, numbers with a fraction, files of a size."""
+"""Fields of forms: choices, numbers with a fraction, files of a size, the reason of an act."""
 
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
@@ -101,3 +101,14 @@ def refuse_large(file: "File[bytes]", most: int) -> None:
     if file.size > most:
         sentence = _("This file is too large: at most {limit} MB.")
         raise ValidationError(sentence.format(limit=megabytes(most)))
+
+
+class ReasonedForm(forms.Form):
+    """A form that ends with the reason."""
+
+    reason = ReasonField(help_text=STAYS_IN_HISTORY)
+
+    def _ask(self, name: str, field: forms.Field) -> None:
+        """Put a field before the reason."""
+        self.fields[name] = field
+        self.order_fields([*(n for n in self.fields if n != "reason"), "reason"])

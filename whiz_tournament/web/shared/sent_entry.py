@@ -1,7 +1,8 @@
 """An entry as a phone's script sends it, and the answer that such a script believes.
 
 An answer counts only when it names the life of the database and the digest of what was sent:
-proxies and the pages of hotels say 200 to everything.
+proxies and the pages of hotels say 200 to everything. What comes from a phone that may not speak
+now is held by its session until a card lets it in again.
 """
 
 from collections.abc import Callable
@@ -12,6 +13,7 @@ from typing import Any, Final, Self, TypeVar
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from boards.errors import N_, Malformed, WhizError
@@ -154,3 +156,29 @@ def read_moment(text: str) -> datetime:
     if moment.tzinfo is None:
         raise EntryUnreadable
     return moment
+
+
+UNSENT: Final = "table_unsent"
+
+
+def keep_unsent(
+    request: HttpRequest, tournament: int, table: int, board: int, query: str = ""
+) -> None:
+    """Keep the taps of one board as its address has them; none for a yes, which is asked again."""
+    unsent = request.session.get(UNSENT, {})
+    request.session[UNSENT] = {**unsent, f"{tournament}/{table}": [board, query]}
+
+
+def take_unsent(
+    request: HttpRequest, slug: str, tournament: int, table: int | None = None
+) -> str | None:
+    """Return the address that asks for what was kept: this table's first, else another's."""
+    unsent: dict[str, Any] = request.session.get(UNSENT, {})
+    keys = [key for key in unsent if key.split("/")[0] == str(tournament)]
+    keys.sort(key=lambda key: key != f"{tournament}/{table}")
+    if not keys:
+        return None
+    request.session[UNSENT] = {key: result for key, result in unsent.items() if key != keys[0]}
+    board, query = unsent[keys[0]]
+    at = int(keys[0].split("/")[1])
+    return reverse("table_board", args=[slug, at, board]) + str(query)

@@ -1,20 +1,22 @@
-"""What every page of a tournament shares: the tournament is looked up, the menu is filled."""
+"""What every page of a tournament shares: its lookup, its menu, the hint of a practice evening."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
-from whiz_tournament.models import Role, Tournament
+from whiz_tournament.models import Invention, Role, Tournament
+from whiz_tournament.queries.setup.preparation import PracticeStep, practice_step
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.guards import STARTED
 from whiz_tournament.services.publishing.publish import up_to_date
-from whiz_tournament.web.shared.practice_hints import practice_hint
 from whiz_tournament.web.shared.slug_lookup import SlugLookup, SlugView
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
+from whiz_tournament.wording.practice_hints import PRACTICE_WORDS
 
 P = ParamSpec("P")
 
@@ -85,3 +87,30 @@ def staff_menu(request: StaffRequest, tournament: Tournament) -> dict[str, str]:
 def tournament_url(name: str, tournament: Tournament, **where: object) -> str:
     """Return the path of a page of this tournament by its name."""
     return reverse(name, kwargs={"slug": tournament.slug, **where})
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeHint:
+    """The step that comes next; ``url`` leads to its page, empty where that is this one.
+
+    A sample evening has no steps: ``number`` is 0.
+    """
+
+    number: int = 0
+    of: int = 0
+    title: str = ""
+    text: str = ""
+    url: str = ""
+
+
+def practice_hint(request: HttpRequest, tournament: Tournament) -> PracticeHint | None:
+    """Return the hint of an invented evening; none for what a club plays."""
+    if tournament.invented != Invention.PRACTICE:
+        return PracticeHint() if tournament.invented else None
+    step, steps = practice_step(tournament), list(PracticeStep)
+    words = PRACTICE_WORDS[step]
+    url = reverse(words.page, args=[tournament.slug])
+    here = request.path.startswith(url)
+    return PracticeHint(
+        steps.index(step) + 1, len(steps), str(words.title), str(words.text), "" if here else url
+    )

@@ -15,10 +15,13 @@ from whiz_tournament.services.corrections.requested import (
     request_from_table,
 )
 from whiz_tournament.services.errors import existing
-from whiz_tournament.web.shared.asked_result import AskedResultForm
+from whiz_tournament.web.shared.correction_requests import (
+    AskedResultForm,
+    request_parts,
+    say_that_it_is_kept,
+)
 from whiz_tournament.web.shared.form_fields import FormData, offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
-from whiz_tournament.web.shared.request_parts import request_parts, say_that_it_is_kept
 from whiz_tournament.web.table.permissions import TableRequest, table_phone
 from whiz_tournament.wording.results.corrections import place_in_words
 from whiz_tournament.wording.results.values import value_in_words

@@ -1,16 +1,42 @@
-"""A result as far as it is tapped: it travels in the page's address, and nothing is kept of it."""
+"""A result as far as it is tapped, kept in the page's address; the keys of each question."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Self
 from urllib.parse import urlencode
+from uuid import UUID, uuid4
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from boards.cards import RANKS, SUITS, Card
 from boards.denominations import Denomination
 from boards.seats import Seat
+from boards.typed_numbers import typed_number
 from scoring.contracts import HIGHEST_LEVEL, LOWEST_LEVEL, Contract, Doubling
 from scoring.results import TRICKS_IN_A_DEAL, LineValue, NotPlayed, PassedOut, Played
 from whiz_tournament.models import LeadCard
+from whiz_tournament.wording import letters
+
+
+def sent_uuid(sent: QueryDict) -> UUID:
+    """Return the form's own id: pressed twice, it is one result."""
+    try:
+        return UUID(sent.get("uuid", ""), version=4)
+    except ValueError:
+        return uuid4()
+
+
+def sent_version(sent: QueryDict) -> int:
+    """Return the version that the page showed, 0 for a line that nobody had told."""
+    return sent_number(sent, "version")
+
+
+def sent_number(sent: QueryDict, name: str) -> int:
+    """Return a number that a page sends along, 0 for none and for what no page sends."""
+    return typed_number(sent.get(name, ""), 8) or 0
+
 
 LEVELS: Final = tuple(str(level) for level in range(LOWEST_LEVEL, HIGHEST_LEVEL + 1))
 TRICKS: Final = tuple(str(number) for number in range(TRICKS_IN_A_DEAL + 1))
@@ -145,3 +171,114 @@ class EntryDraft:
         """Return the end of the address with further taps, or others in their place."""
         # A line that was told before is shown rather than asked for, unless the address says so.
         return "?again&" + urlencode(replace(self, **taps).taps)
+
+
+@dataclass(frozen=True, slots=True)
+class EntryKey:
+    """One key: big word, small word under it, where it leads, whether it is chosen."""
+
+    word: str
+    under: str
+    to: str
+    chosen: bool = False
+    tone: str = ""
+
+    @property
+    def is_no_trumps(self) -> bool:
+        """Return whether it stands for no trumps, which have a row of their own."""
+        return self.word == "NT"
+
+
+def people_keys(draft: EntryDraft, people: Mapping[str, str], name: str) -> list[EntryKey]:
+    """Return a key for each person, placed as they sit; ``name`` is the question."""
+    return [
+        EntryKey(
+            word=person,
+            under=letters.cards_of(seat) if name == "who" else letters.seat_name(seat),
+            to=draft.query(**{name: seat}),
+            tone=f"seats-{seat.lower()}",
+        )
+        for seat, person in people.items()
+    ]
+
+
+def contract_keys(draft: EntryDraft) -> dict[str, object]:
+    """Return the keys for level and suit; the doubling is asked with the tricks."""
+    return {
+        "levels": [EntryKey(n, "", draft.query(level=n), draft.level == n) for n in LEVELS],
+        "suits": [
+            EntryKey(
+                d.value,
+                letters.suit_name(d.value),
+                draft.query(suit=d.value),
+                draft.suit == d.value,
+            )
+            for d in Denomination
+        ],
+    }
+
+
+def doubling_keys(draft: EntryDraft) -> list[EntryKey]:
+    """Return the keys for undoubled, doubled and redoubled."""
+    return [
+        EntryKey(
+            "×" * len(doubling.value) or pgettext("doubling", "no"),
+            letters.doubling_name(doubling.value) if doubling.value else "",
+            draft.query(x=doubling.value),
+            draft.x == doubling.value,
+        )
+        for doubling in Doubling
+    ]
+
+
+def tricks_keys(draft: EntryDraft) -> dict[str, object]:
+    """Return the likely numbers of tricks around the level, and the rarer ones apart."""
+    level = int(draft.level)
+    first = max(0, level - 2)
+    return {
+        "near": [_tricks(draft, number, level) for number in range(first, TRICKS_IN_A_DEAL + 1)],
+        "low": [_tricks(draft, number, level) for number in reversed(range(first))],
+        "first": first,
+        "doublings": doubling_keys(draft),
+    }
+
+
+def lead_keys(draft: EntryDraft) -> dict[str, object]:
+    """Return a key for each card, suit by suit; one for none where that may be said."""
+    return {
+        "suits": [
+            (
+                suit.value,
+                letters.suit_name(suit.value),
+                [_card(draft, f"{suit}{rank}", letters.rank_letter(rank)) for rank in RANKS],
+            )
+            for suit in SUITS
+        ],
+        "not_noted": draft.query(lead=NOT_NOTED) if draft.asks == LeadCard.ASKED else "",
+    }
+
+
+def _card(draft: EntryDraft, card: str, word: str) -> EntryKey:
+    return EntryKey(word, "", draft.query(lead=card), draft.lead == card)
+
+
+def _tricks(draft: EntryDraft, number: int, level: int) -> EntryKey:
+    to = draft.query(tricks=str(number))
+    return EntryKey(
+        str(number), _against(number - level), to, tone="key-just" if number == level else ""
+    )
+
+
+def _against(delta: int) -> str:
+    if delta == 0:
+        return _("just made")
+    if delta > 0:
+        return _("%(n)d more") % {"n": delta}
+    return _("down %(n)d") % {"n": -delta}
+
+
+ENTRY_KEYS: Final[Mapping[str, Callable[[EntryDraft], dict[str, Any]]]] = {
+    "contract": contract_keys,
+    "tricks": tricks_keys,
+    "lead": lead_keys,
+}

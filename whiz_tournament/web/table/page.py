@@ -22,8 +22,8 @@ from whiz_tournament.web.shared.poll_responses import (
     unchanged_response,
 )
 from whiz_tournament.web.table.asked import asked_parts
+from whiz_tournament.web.table.entry_draft import sent_number
 from whiz_tournament.web.table.permissions import TableRequest, table_phone
-from whiz_tournament.web.table.sent_form import sent_number
 from whiz_tournament.wording.phones import phone_name
 from whiz_tournament.wording.results.phone_words import TABLE_STATES, entered_in_words
 

@@ -14,7 +14,7 @@ from whiz_tournament.web.shared.access_sessions import (
 )
 from whiz_tournament.web.shared.card_pages import AccessCard, AccessCardWords
 from whiz_tournament.web.shared.phone_outbox import outbox_outside
-from whiz_tournament.web.shared.unsent_results import take_unsent
+from whiz_tournament.web.shared.sent_entry import take_unsent
 
 
 def _pair(request: HttpRequest, slug: str, number: str, key: str) -> str:

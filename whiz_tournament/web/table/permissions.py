@@ -34,10 +34,8 @@ from whiz_tournament.web.shared.access_sessions import (
 )
 from whiz_tournament.web.shared.phone_outbox import outbox_outside
 from whiz_tournament.web.shared.poll_responses import reloading_response
-from whiz_tournament.web.shared.sent_entry import EPOCH_HEADER
-from whiz_tournament.web.shared.unsent_results import keep_unsent
-from whiz_tournament.web.table.entry_draft import EntryDraft
-from whiz_tournament.web.table.sent_form import sent_uuid, sent_version
+from whiz_tournament.web.shared.sent_entry import EPOCH_HEADER, keep_unsent
+from whiz_tournament.web.table.entry_draft import EntryDraft, sent_uuid, sent_version
 from whiz_tournament.web.table.stopped import StoppedPage
 from whiz_tournament.wording.letters import seat_name
 from whiz_tournament.wording.results.read_back import ReadBack

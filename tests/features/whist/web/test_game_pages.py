@@ -17,7 +17,7 @@ from tests.rules_rows import ROWS
 from tests.web.help.test_games import figures_on, page_of
 from whiz_tournament.features.whist.wording.contracts import FLAGS, LEADS, SIDES, TRUMPS
 from whiz_tournament.models import Club
-from whiz_tournament.web.help.manual.views import manual_pdf
+from whiz_tournament.web.help.manual import manual_pdf
 from whiz_tournament.wording.games.explained import explained_games
 from whiz_tournament.wording.manual import manual_text
 from whiz_tournament.wording.quantities import unsigned_figure

@@ -32,16 +32,19 @@ from whiz_tournament.services.boards.typed_hands import (
 )
 from whiz_tournament.services.errors import error_sentence, existing
 from whiz_tournament.services.guards import STARTED
-from whiz_tournament.web.director.boards.card_letters import (
+from whiz_tournament.web.director.boards.next_page import redirect_to_board
+from whiz_tournament.web.shared.acts import act
+from whiz_tournament.web.shared.alphabets import (
+    ALPHABETS,
     UNREAD,
+    Alphabet,
+    LanguageUnknown,
+    alphabet_of,
     holding_shown,
     in_letters,
     pack_shown,
     ranks_in,
 )
-from whiz_tournament.web.director.boards.next_page import redirect_to_board
-from whiz_tournament.web.shared.acts import act
-from whiz_tournament.web.shared.alphabets import ALPHABETS, Alphabet, LanguageUnknown, alphabet_of
 from whiz_tournament.web.shared.form_fields import (
     STAYS_IN_HISTORY,
     FormData,

@@ -23,8 +23,12 @@ from whiz_tournament.queries.play.numbers_in_use import (
     open_or_next_round,
 )
 from whiz_tournament.queries.play.result_lines import Place
-from whiz_tournament.web.director.reasoned_form import ReasonedForm
-from whiz_tournament.web.shared.form_fields import FormData, number_choices, offer_choices
+from whiz_tournament.web.shared.form_fields import (
+    FormData,
+    ReasonedForm,
+    number_choices,
+    offer_choices,
+)
 from whiz_tournament.wording.letters import seat_name
 
 

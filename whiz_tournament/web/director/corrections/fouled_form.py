@@ -11,8 +11,12 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.numbers_in_use import numbers_of_boards
 from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.services.results import LinePlace
-from whiz_tournament.web.director.reasoned_form import ReasonedForm
-from whiz_tournament.web.shared.form_fields import FormData, number_choices, offer_choices
+from whiz_tournament.web.shared.form_fields import (
+    FormData,
+    ReasonedForm,
+    number_choices,
+    offer_choices,
+)
 
 OTHER_CARDS: Final = 1
 """The group of the tables that had the other cards; the rest stay in group 0."""

@@ -1,8 +1,9 @@
-"""Wrong players at a table, results at a wrong place: asked, shown, done, undone with a reason."""
+"""Wrong players, results at a wrong place or told twice: asked, shown, done, undone."""
 
 from functools import partial
 from typing import Any
 
+from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -10,10 +11,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from whiz_tournament.models import Tournament
+from whiz_tournament.queries.corrections.kinds import (
+    Compensation,
+    Correction,
+    LeftPlace,
+    MoveCorrection,
+)
 from whiz_tournament.queries.corrections.made import correction
 from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.queries.play.result_lines import place_of_key
+from whiz_tournament.queries.play.result_lines import line_rows, place_of_key
 from whiz_tournament.queries.publishing.closed_results import closed_results
+from whiz_tournament.queries.results.told_twice import ToldTwice, told_twice
 from whiz_tournament.services.corrections.correcting import make_correction, preview_correction
 from whiz_tournament.services.corrections.line_corrections import undo_correction
 from whiz_tournament.services.errors import existing
@@ -32,7 +40,7 @@ from whiz_tournament.web.director.corrections.showing import (
     correction_page,
 )
 from whiz_tournament.web.director.previews import has_seal, said_in, shown_then_done
-from whiz_tournament.web.director.reasoned_form import ReasonedForm
+from whiz_tournament.web.shared.form_fields import FormData, ReasonedForm, offer_choices
 from whiz_tournament.web.shared.form_refusals import refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -44,6 +52,7 @@ from whiz_tournament.web.shared.tournament_pages import (
 from whiz_tournament.wording.results.correction_effects import EffectWords
 from whiz_tournament.wording.results.corrections import corrected_places, correction_in_words
 from whiz_tournament.wording.results.rulings import reason_in_words
+from whiz_tournament.wording.results.values import value_in_words
 
 
 @director_page
@@ -175,3 +184,56 @@ def correction_view(request: StaffRequest, tournament: Tournament, event: int) -
         why=why,
         overtaken=overtaken,
     )
+
+
+LAST, FIRST = "last", "first"
+
+
+class ToldTwiceForm(LineCorrectionForm):
+    """Which of the two results belongs to the board that is owed: at first the one said last."""
+
+    moves = forms.ChoiceField()
+    field_order = ("moves", "reason")
+
+    def __init__(self, data: FormData, twice: ToldTwice) -> None:
+        """Offer both results."""
+        super().__init__(data)
+        self.twice = twice
+        self.otherwise = _("The other result, or another reason")
+        self.fields["compensation"].widget = forms.HiddenInput()
+        label = _("Which result is that of board {board}?")
+        self.fields["moves"].label = label.format(board=twice.owed)
+        choices = [(LAST, value_in_words(twice.moves)), (FIRST, value_in_words(twice.stays))]
+        offer_choices(self, "moves", choices)
+
+    @staticmethod
+    def usual() -> dict[str, str]:
+        """Return what is shown before anybody chose otherwise."""
+        reason = _("It was typed on another line of the slip.")
+        return {"moves": LAST, "compensation": Compensation.NONE.value, "reason": reason}
+
+    def asked(self) -> Correction:
+        """Return the two lines with a result each."""
+        twice = self.twice
+        both = twice.stays, twice.moves
+        stays, moves = both if self.cleaned_data["moves"] == LAST else reversed(both)
+        source = twice.round, twice.table, twice.board
+        target = twice.round, twice.table, twice.owed
+        return MoveCorrection(source, target, LeftPlace.OWED, moves, stays)
+
+
+@director_page
+@of_started_tournament
+@require_http_methods(["GET", "POST"])
+def told_twice_view(
+    request: StaffRequest, tournament: Tournament, round: int, table: int, board: int
+) -> HttpResponse:
+    """Show both lines with a result each, then do it; once that is settled, the console."""
+    lines = line_rows(tournament, round=round, table=table)
+    twice = next((entered for entered in told_twice(lines) if entered.board == board), None)
+    if twice is None:
+        return redirect(tournament_url("director_console", tournament))
+    places = [(round, table, board), (round, table, twice.owed)]
+    refuse_closed_results(tournament=tournament, member=request.member, places=places)
+    form = ToldTwiceForm(said_in(request) or ToldTwiceForm.usual(), twice)
+    return ask_or_do(request, tournament, "told_twice", form, twice=twice)

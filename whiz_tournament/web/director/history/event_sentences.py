@@ -12,7 +12,7 @@ from whiz_tournament.models import CallReason, EventKind, RollState
 from whiz_tournament.queries.history.tournament_history import NO_NUMBER
 from whiz_tournament.queries.setup.plans import drawn_of
 from whiz_tournament.web.director.history.event_patterns import EVENT_PATTERNS
-from whiz_tournament.web.director.setup.setting_labels import setting_label, setting_value
+from whiz_tournament.web.director.setup.tournament_form import setting_label, setting_value
 from whiz_tournament.wording.phones import CALL_REASONS
 from whiz_tournament.wording.plans.cards import drawn_in_words, rounds_of_boards, tables_text
 from whiz_tournament.wording.plans.wishes import kept_in_words

@@ -17,9 +17,8 @@ from whiz_tournament.limits.texts import LONGEST_RESULT
 from whiz_tournament.models import RulingKind, Tournament
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.services.errors import error_sentence
-from whiz_tournament.web.director.reasoned_form import ReasonedForm
 from whiz_tournament.web.shared.alphabets import ALPHABETS, alphabet_of, typing_language
-from whiz_tournament.web.shared.form_fields import FormData
+from whiz_tournament.web.shared.form_fields import FormData, ReasonedForm
 from whiz_tournament.web.shared.typed_result import example_result, parse_result, write_result
 from whiz_tournament.wording.letters import seat_name
 from whiz_tournament.wording.results.read_back import ReadBack

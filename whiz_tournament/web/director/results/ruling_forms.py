@@ -16,10 +16,10 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.numbers_in_use import numbers_of_boards
 from whiz_tournament.queries.results.rulings import ruling_list
-from whiz_tournament.web.director.reasoned_form import ReasonedForm
 from whiz_tournament.web.shared.form_fields import (
     DecimalTextField,
     FormData,
+    ReasonedForm,
     number_choices,
     offer_choices,
 )

@@ -26,9 +26,9 @@ from whiz_tournament.services.rulings import (
 )
 from whiz_tournament.services.rulings.award import effect_of_decision
 from whiz_tournament.web.director.previews import said_in
-from whiz_tournament.web.director.reasoned_form import ReasonedForm
 from whiz_tournament.web.director.results.effect_page import Decision, ask_or_give
 from whiz_tournament.web.director.results.ruling_forms import AdjustmentForm, PenaltyForm
+from whiz_tournament.web.shared.form_fields import ReasonedForm
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (

@@ -20,11 +20,10 @@ from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.services.results import LinePlace
 from whiz_tournament.services.rulings import WeightedShare, award_weighted_score
 from whiz_tournament.web.director.previews import said_in
-from whiz_tournament.web.director.reasoned_form import ReasonedForm
 from whiz_tournament.web.director.results.effect_page import Decision, ask_or_give
 from whiz_tournament.web.director.results.line_pages import required_line
 from whiz_tournament.web.shared.alphabets import ALPHABETS, alphabet_of, typing_language
-from whiz_tournament.web.shared.form_fields import DecimalTextField, FormData
+from whiz_tournament.web.shared.form_fields import DecimalTextField, FormData, ReasonedForm
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (

@@ -40,7 +40,7 @@ from whiz_tournament.services.setup.plans import (
 from whiz_tournament.services.setup.tournaments import change_settings
 from whiz_tournament.web.director.people.roll_call_forms import RollCallCount
 from whiz_tournament.web.director.setup.setting_choices import section_comparisons, supplies
-from whiz_tournament.web.director.setup.setting_labels import owned_words
+from whiz_tournament.web.director.setup.tournament_form import owned_words
 from whiz_tournament.web.director.wishes.cards import cards_with_wishes
 from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.form_fields import FormData

@@ -17,8 +17,7 @@ from whiz_tournament.queries.setup.preparation import Preparation, preparation_o
 from whiz_tournament.services.boards.closed_hands import is_playing
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.play.rounds import start_tournament, undo_start
-from whiz_tournament.web.director.setup.setting_labels import way_of_playing
-from whiz_tournament.web.director.setup.tournament_form import values_of
+from whiz_tournament.web.director.setup.tournament_form import values_of, way_of_playing
 from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (

@@ -1,4 +1,4 @@
-"""A tournament is made, set, thrown away and restored."""
+"""A tournament is made, set, thrown away and restored; evenings to try the program with, too."""
 
 from typing import Any
 
@@ -8,10 +8,14 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from boards.errors import N_
 from whiz_tournament.models import Role, Tournament
 from whiz_tournament.queries.setup.tournaments import empty_draft, last_date, trashed_tournament
 from whiz_tournament.services.guards import BEFORE_START
-from whiz_tournament.services.invented_evenings import remove_invented
+from whiz_tournament.services.invented_evenings import (
+    begin_practice,
+    remove_invented,
+)
 from whiz_tournament.services.setup.tournaments import (
     SettingsChanged,
     change_settings,
@@ -19,19 +23,17 @@ from whiz_tournament.services.setup.tournaments import (
     delete_tournament,
     restore_tournament,
 )
-from whiz_tournament.web.director.setup.setting_labels import (
-    owned_words,
-    setting_label,
-    setting_value,
-    way_of_playing,
-)
 from whiz_tournament.web.director.setup.tournament_form import (
     FirstQuestionsForm,
     TournamentForm,
     new_values,
+    owned_words,
+    setting_label,
+    setting_value,
     values_of,
+    way_of_playing,
 )
-from whiz_tournament.web.shared.acts import IN_TRASH, act, its
+from whiz_tournament.web.shared.acts import IN_TRASH, Words, act, its
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
@@ -155,3 +157,20 @@ def delete_view(request: StaffRequest, tournament: Tournament) -> None:
 def restore_view(request: StaffRequest, tournament: Tournament) -> None:
     """Take a tournament back out of the trash."""
     restore_tournament(tournament=tournament, actor=request.actor)
+
+
+@director_page
+@act()
+def practice_view(request: StaffRequest) -> HttpResponse:
+    """Begin the practice evening, or go back to the one that was begun."""
+    made = begin_practice(club=request.club, actor=request.actor)
+    return redirect(tournament_url("director_tournament", made))
+
+
+@director_page
+@of_tournament
+@act("director_home", N_("“{name}” is gone."))
+def remove_view(request: StaffRequest, tournament: Tournament) -> Words:
+    """Take an invented evening away."""
+    remove_invented(tournament=tournament)
+    return {"name": tournament.name}

@@ -1,14 +1,18 @@
-"""A person's boards as a strip of tiles: what each gave, and the way to what the room did."""
+"""A person's boards: a tile for each, and what the room did at one."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Final
 
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
 
 from whiz_tournament.models import LineState, Tournament
-from whiz_tournament.queries.devices.own_player_page import OwnPlayerPage
+from whiz_tournament.queries.devices.own_player_page import OwnPlayerPage, own_player_page
 from whiz_tournament.queries.publishing.released_ranking import OwnPlace
 from whiz_tournament.queries.publishing.releases import (
     ReleasedPage,
@@ -16,7 +20,17 @@ from whiz_tournament.queries.publishing.releases import (
     released_score_card,
 )
 from whiz_tournament.queries.results.score_card import ScoreCardPage
+from whiz_tournament.queries.results.seat_cells import SeatCell
+from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRow, room_traveller
+from whiz_tournament.queries.setup.tournaments import tournament_by_slug
+from whiz_tournament.services.errors import existing
 from whiz_tournament.templatetags.chips import STATE_LOOKS
+from whiz_tournament.web.shared.access_sessions import (
+    boards_of_owners,
+    own_page_number,
+    own_phone_of,
+)
+from whiz_tournament.web.shared.board_blocks import sections_of, without_score
 from whiz_tournament.wording.own_rounds import OWN_STATES
 from whiz_tournament.wording.results.phone_words import TABLE_STATES
 from whiz_tournament.wording.scores import bare_figure
@@ -96,3 +110,54 @@ def _to_enter(way: OwnPlayerPage) -> Iterator[OwnTile]:
     for board in way.boards:
         if TABLE_STATES.get(board.state, "to_enter") == "to_enter":
             yield OwnTile(board.board, "…", look="to-play")
+
+
+@never_cache
+@require_safe
+def room_view(request: HttpRequest, slug: str, board: int) -> HttpResponse:
+    """Show a board that is played out to somebody who has played it; nobody else finds it."""
+    tournament = tournament_by_slug(slug)
+    number = own_page_number(request, tournament) if tournament else None
+    if tournament is None or number is None:
+        return redirect("player_enter", slug=slug)
+    page = _page(request, tournament, number, board)
+    own = existing(_own(page, number))
+    line, cell = own
+    blocks = [
+        block
+        for section in sections_of(_own_first(page, *own), number)
+        for block in section["blocks"]
+    ]
+    values = {
+        "tournament": tournament,
+        "board": board,
+        "line": line,
+        "cell": cell,
+        "unit": page.unit,
+        "own_block": blocks[:1],
+        "other_blocks": blocks[1:],
+        "without": without_score(page),
+        "back_url": reverse("player", args=[slug]),
+    }
+    return render(request, "player/room.html", values)
+
+
+def _page(request: HttpRequest, tournament: Tournament, number: int, board: int) -> TravellerPage:
+    """Return the board as this phone may read it, else it is not found."""
+    phone = own_phone_of(request, tournament, number)
+    way = own_player_page(tournament, number, boards_of_owners(request, tournament, phone))
+    return existing(room_traveller(tournament, board) if way and board in way.shown else None)
+
+
+def _own(page: TravellerPage, number: int) -> tuple[TravellerRow, SeatCell] | None:
+    """Return the line on which somebody has a result of the board, with their hand's cell."""
+    cells = ((line, cell) for line in page.lines for cell in line.cells if cell.entry == number)
+    return next(((line, cell) for line, cell in cells if cell.points is not None), None)
+
+
+def _own_first(page: TravellerPage, line: TravellerRow, cell: SeatCell) -> TravellerPage:
+    """Return the board with the own hand's column first, and without columns of other sections."""
+    columns = [column for column in page.columns if column.section in {"", line.section}]
+    return replace(
+        page, columns=tuple(sorted(columns, key=lambda column: column.seat != cell.seat))
+    )

@@ -1,10 +1,13 @@
-"""The form in which a player says what a result should be; it starts with what is written."""
+"""Requests for corrections on players' and tables' pages: shown, and the form that asks for one."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 from uuid import UUID, uuid4
 
 from django import forms
+from django.contrib import messages
+from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -13,6 +16,8 @@ from boards.seats import Seat
 from scoring.contracts import HIGHEST_LEVEL, LOWEST_LEVEL, Contract, Doubling
 from scoring.results import TRICKS_IN_A_DEAL, LineValue, NotPlayed, PassedOut, Played
 from whiz_tournament.limits.texts import LONGEST_ASKED
+from whiz_tournament.models import RequestedCorrection
+from whiz_tournament.queries.corrections.requested import RequestItem
 from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.web.shared.form_fields import (
     FormData,
@@ -21,6 +26,46 @@ from whiz_tournament.web.shared.form_fields import (
     offer_choices,
 )
 from whiz_tournament.wording import letters
+from whiz_tournament.wording.results.corrections import RequestWords
+
+
+@dataclass(frozen=True, slots=True)
+class RequestPart:
+    """One request in words, with those among the readers whose word is asked."""
+
+    id: str
+    said: RequestWords
+    answering: tuple[tuple[int, str], ...]
+    is_waiting: bool
+
+
+def request_parts(items: Iterable[RequestItem], readers: Collection[int]) -> list[RequestPart]:
+    """Return what these readers see of the requests about their own boards."""
+    return [
+        RequestPart(item.id, RequestWords.of(item), _answering(item, readers), item.is_waiting)
+        for item in items
+    ]
+
+
+def _answering(item: RequestItem, readers: Collection[int]) -> tuple[tuple[int, str], ...]:
+    if not item.asks(readers):
+        return ()
+    names = {entry: item.people[seat.value] for seat, entry in item.line.entries.items()}
+    return tuple((entry, names[entry]) for entry in item.other_side if entry in readers)
+
+
+def say_that_it_is_kept(request: HttpRequest, made: RequestedCorrection) -> None:
+    """Tell who asked what becomes of it now; also of what came too late."""
+    if made.late:
+        sentence = _(
+            "The time for corrections is over. Your request is kept, and the director sees it,"
+            " but need not follow it."
+        )
+        messages.warning(request, sentence)
+    else:
+        sentence = _("The director has your request. The other side is asked whether it is right.")
+        messages.success(request, sentence)
+
 
 PASSED_OUT: Final = "passed_out"
 NOT_PLAYED: Final = "not_played"

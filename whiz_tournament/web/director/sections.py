@@ -1,28 +1,35 @@
 """Sections: shared out automatically, people moved by hand, compared as one field or apart."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Final
 
+from django import forms
 from django.contrib import messages
 from django.forms import Form
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import URLPattern, path
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
+from boards.typed_numbers import typed_number
+from whiz_tournament.limits.texts import LONGEST_NUMBER
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.setup.sections import sections_of
 from whiz_tournament.services.errors import error_sentence, error_status
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.setup.sections import (
+    NAMES,
     SectionOrder,
     assign_sections,
     split_into_sections,
 )
 from whiz_tournament.services.setup.tournaments import change_settings
-from whiz_tournament.web.director.sections.forms import CompareForm, SplitForm, assigned
+from whiz_tournament.web.director.setup import setting_choices
+from whiz_tournament.web.shared.form_fields import explained_choices
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -30,6 +37,47 @@ from whiz_tournament.web.shared.tournament_pages import (
     of_tournament,
     tournament_url,
 )
+
+AT: Final = "at-"
+"""What the name of a person's field begins with; the entry's number follows."""
+
+
+class SplitForm(forms.Form):
+    """How many sections, and who goes into which."""
+
+    count = forms.IntegerField(
+        label=gettext_lazy("How many sections?"),
+        help_text=gettext_lazy("One: everybody plays together."),
+        min_value=1,
+        max_value=len(NAMES),
+    )
+    order = forms.ChoiceField(
+        label=gettext_lazy("Who plays where?"),
+        choices=lambda: explained_choices(setting_choices.section_orders()),
+        widget=forms.RadioSelect,
+        initial=SectionOrder.BY_NUMBER.value,
+    )
+
+
+class CompareForm(forms.Form):
+    """One field, or a ranking for each section."""
+
+    compare_sections = forms.ChoiceField(
+        label=gettext_lazy("How are the results compared?"),
+        choices=lambda: explained_choices(setting_choices.section_comparisons()),
+        widget=forms.RadioSelect,
+    )
+
+
+def assigned(data: Mapping[str, str]) -> dict[int, str]:
+    """Return the section that was chosen for each entry's number."""
+    numbers = ((name.removeprefix(AT), name) for name in data if name.startswith(AT))
+    return {
+        number: data[name]
+        for text, name in numbers
+        if (number := typed_number(text, LONGEST_NUMBER)) is not None
+    }
+
 
 Act = Callable[[StaffRequest, Tournament], HttpResponse]
 

@@ -1,1 +1,0 @@
-"""The page on which somebody sits in for a player."""

@@ -1,1 +1,0 @@
-"""The page on which a tournament is split into sections."""

@@ -1,1 +1,0 @@
-"""Who sat in for whom on some boards."""

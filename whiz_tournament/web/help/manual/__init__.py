@@ -1,1 +1,0 @@
-"""The manual inside the program: a page, its pictures, the same on paper."""
