@@ -181,7 +181,6 @@ def _hall(port: int, phones: int) -> Hall:
     from tests.features.hall.made import hall, seat
     from whiz_tournament.features.hall.queries.page import hall_page
     from whiz_tournament.models import Club, HallDevice, Role
-    from whiz_tournament.models.hall import hall_key
     from whiz_tournament.services.people.clubs import create_director
     from whiz_tournament.web.shared.event_phones import EVENT_PHONES
 
@@ -190,7 +189,7 @@ def _hall(port: int, phones: int) -> Hall:
 
     def phone(device: HallDevice) -> Phone:
         session = sessions.SessionStore()
-        session[EVENT_PHONES] = {hall_key(device.hall_id): device.public_id}
+        session[EVENT_PHONES] = {device.event_key: device.public_id}
         session.save()
         cookies = {settings.SESSION_COOKIE_NAME: session.session_key}
         return Phone(Browser(port, measured, cookies), device.person)

@@ -53,7 +53,6 @@ from whiz_tournament.models import (
     WhistTariff,
 )
 from whiz_tournament.models.ids import random_id
-from whiz_tournament.models.whist import evening_key
 from whiz_tournament.queries.play.kept_results import KeptResult, UnreadableEntry
 from whiz_tournament.services.results.kept_results import keep_result
 
@@ -256,7 +255,7 @@ def phone_of(club: Club, slug: str) -> tuple[Client, str]:
     session = browser.session
     session["table_devices"] = {f"{tournament.pk}/1": table.public_id}
     session["own_pages"] = {str(tournament.pk): [1, 1]}
-    session["whist_phones"] = {evening_key(whist.evening_id): whist.public_id}
+    session["whist_phones"] = {whist.event_key: whist.public_id}
     session.save()
     browser.cookies["sessionid"] = session.session_key or ""
     return browser, ""

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from boards.json_values import JsonObject
 from whiz_tournament.jobs.artefacts import Artefact
-from whiz_tournament.models import Club, Event, HallEvent, Job, PublishedEvent, Tournament
+from whiz_tournament.models import Club, Event, Job, PublishedEvent, Tournament
 
 JobOwner = Event | Club
 """What a job belongs to: whose people, whose results."""
@@ -39,7 +39,7 @@ class JobContext:
     @property
     def event(self) -> PublishedEvent:
         """Return what was played, for work that is never asked for a whole club."""
-        if isinstance(self.owner, Club | HallEvent):
+        if not isinstance(self.owner, PublishedEvent):
             raise TypeError(self.owner)
         return self.owner
 

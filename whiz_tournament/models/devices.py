@@ -20,9 +20,14 @@ class Phone(ClubOwned):
     class Meta:
         abstract = True
 
+    @staticmethod
+    def key_of(event_id: int) -> str:
+        """Return what sessions and sightings call an event of its kind: no other kind has it."""
+        raise NotImplementedError
+
     @property
     def event_key(self) -> str:
-        """Return what it is seen at, as sessions and sightings name it."""
+        """Return what sessions and sightings call the event that it is at."""
         raise NotImplementedError
 
     @property
@@ -52,10 +57,15 @@ class TableDevice(Phone):
     to_come: Mapping[int, Collection[int]] = {}
     """The boards that each owner of this phone has yet to play, as a request finds them."""
 
+    @staticmethod
+    def key_of(event_id: int) -> str:
+        """Return the number of a tournament."""
+        return str(event_id)
+
     @property
     def event_key(self) -> str:
         """Return the tournament's key."""
-        return str(self.tournament_id)
+        return self.key_of(self.tournament_id)
 
     @property
     def place(self) -> dict[str, int]:

@@ -1,5 +1,7 @@
 """Who is in a tournament: a person's number, why somebody is awaited, who leaves before the end."""
 
+from typing import ClassVar
+
 from django.db import models
 
 from whiz_tournament.models.names import LONGEST_NAME
@@ -17,6 +19,9 @@ class EntryStatus(models.TextChoices):
 
 class Entry(ClubOwned):
     """A person's number in one tournament."""
+
+    merged_as: ClassVar = "entries"
+    """The column of ``PlayerMerge`` that keeps which of these rows moved."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
     section = models.ForeignKey(

@@ -8,12 +8,18 @@ from django.db.models import Q
 
 from whiz_tournament.models.clubs import Club
 from whiz_tournament.models.competitions import Competition
+from whiz_tournament.models.devices import Phone, TableDevice
 from whiz_tournament.models.entries import Entry
-from whiz_tournament.models.hall import HallAct, HallEntry, HallEvent
+from whiz_tournament.models.hall import HallAct, HallDevice, HallEntry, HallEvent
 from whiz_tournament.models.history import HistoryEvent, TournamentEvent
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import Tournament
-from whiz_tournament.models.whist import WhistEvening, WhistHistoryEvent, WhistPlayer
+from whiz_tournament.models.whist import (
+    WhistDevice,
+    WhistEvening,
+    WhistHistoryEvent,
+    WhistPlayer,
+)
 
 PublishedEvent = Tournament | WhistEvening | Competition
 """What is published, and told by mail."""
@@ -31,6 +37,12 @@ ENTRY_OF: Final[Mapping[type[PlayedEvent], type[Entry | WhistPlayer | HallEntry]
     HallEvent: HallEntry,
 }
 """Every kind of event that is played, with the rows that say who does."""
+PHONE_OF: Final[Mapping[type[PlayedEvent], type[Phone]]] = {
+    Tournament: TableDevice,
+    WhistEvening: WhistDevice,
+    HallEvent: HallDevice,
+}
+"""Every kind of event that is played, with the phones that are let in to it."""
 EVERY_KIND: Final = ("tournament", "evening", "competition", "hall")
 """The key of each kind of event."""
 

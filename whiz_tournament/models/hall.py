@@ -160,6 +160,8 @@ class HallEntry(ClubOwned):
     themselves too. Two of one ``pair`` are partners.
     """
 
+    merged_as: ClassVar = "halls"
+
     hall = models.ForeignKey(HallEvent, on_delete=models.CASCADE, related_name="entries")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="halls")
     number = models.PositiveSmallIntegerField(null=True, blank=True)
@@ -252,10 +254,15 @@ class HallDevice(Phone):
     class Meta:
         ordering = ("number",)
 
+    @staticmethod
+    def key_of(event_id: int) -> str:
+        """Return what no tournament and no evening with the same number is called."""
+        return f"h{event_id}"
+
     @property
     def event_key(self) -> str:
-        """Return the event's key, which no tournament and no evening has."""
-        return hall_key(self.hall_id)
+        """Return the event's key."""
+        return self.key_of(self.hall_id)
 
     @property
     def place(self) -> dict[str, int]:
@@ -264,8 +271,3 @@ class HallDevice(Phone):
 
     def __str__(self) -> str:
         return f"{self.hall} phone {self.number}"
-
-
-def hall_key(hall_id: int) -> str:
-    """Return what distinguishes a hall's phones from those of other events with the same key."""
-    return f"h{hall_id}"

@@ -109,6 +109,8 @@ class WhistPlayer(ClubOwned):
     player of the club's list.
     """
 
+    merged_as: ClassVar = "evenings"
+
     evening = models.ForeignKey(WhistEvening, on_delete=models.CASCADE, related_name="players")
     table = models.ForeignKey(WhistTable, on_delete=models.CASCADE, related_name="players")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="evenings")
@@ -131,11 +133,6 @@ class WhistPlayer(ClubOwned):
         return f"{self.number} {self.player}"
 
 
-def evening_key(evening_id: int) -> str:
-    """Return what distinguishes an evening's phones from a tournament's with the same key."""
-    return f"e{evening_id}"
-
-
 class WhistDevice(Phone):
     """A phone that speaks for a table of an evening, a row for each browser.
 
@@ -154,10 +151,15 @@ class WhistDevice(Phone):
     class Meta:
         ordering = ("number",)
 
+    @staticmethod
+    def key_of(event_id: int) -> str:
+        """Return what no tournament with the same number is called."""
+        return f"e{event_id}"
+
     @property
     def event_key(self) -> str:
-        """Return the evening's key, which no tournament has."""
-        return evening_key(self.evening_id)
+        """Return the evening's key."""
+        return self.key_of(self.evening_id)
 
     @property
     def place(self) -> dict[str, int]:

@@ -8,7 +8,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar, overload
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
 
-from whiz_tournament.models import Competition, HallEvent, Tournament, WhistEvening
+from whiz_tournament.models import Event
 from whiz_tournament.models.tournaments import ARRIVING
 
 
@@ -27,12 +27,13 @@ class Dated(Protocol):
 DatedItem = TypeVar("DatedItem", bound=Dated)
 
 
-KeptInTrash = TypeVar("KeptInTrash", Tournament, WhistEvening, HallEvent, Competition)
+KeptInTrash = TypeVar("KeptInTrash", bound=Event)
 
 
 def in_trash(kind: type[KeptInTrash]) -> QuerySet[KeptInTrash]:
     """Return what of a kind is in the trash; what is just read in from a document is not."""
-    return kind.objects.exclude(deleted_at=None).exclude(deleted_at=ARRIVING)
+    rows: QuerySet[Any] = kind.objects.exclude(deleted_at=None).exclude(deleted_at=ARRIVING)
+    return rows
 
 
 def latest_first(items: Iterable[DatedItem]) -> list[DatedItem]:

@@ -12,14 +12,13 @@ from whiz_tournament.jobs.artefacts import store_artefact
 from whiz_tournament.jobs.registry import job_kinds
 from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.limits.sizes import TOURNAMENT_DOCUMENT, megabytes
-from whiz_tournament.models import Club, HallEvent, Job, Tournament, WhistEvening
+from whiz_tournament.models import Club, Job
+from whiz_tournament.models.events import PlayedEvent
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.documents.artefacts import IMPORT
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.club_limits import refuse_more_jobs
 from whiz_tournament.services.strict_json import JsonRefused, read_json
-
-ImportedEvent = Tournament | WhistEvening | HallEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +29,7 @@ class ImportSteps:
     """
 
     report: Callable[[int], None] = lambda _: None
-    finish: Callable[[ImportedEvent], None] = lambda _: None
+    finish: Callable[[PlayedEvent], None] = lambda _: None
 
 
 ALONE: Final = ImportSteps()
@@ -44,7 +43,7 @@ class EventFormat:
     """
 
     document: type[Any]
-    read: Callable[..., ImportedEvent]
+    read: Callable[..., PlayedEvent]
 
 
 class TournamentFileContradicts(WhizError):

@@ -17,12 +17,12 @@ from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.features.arrival.queries.fee_totals import EveningTotals, fees_by_evening
 from whiz_tournament.features.arrival.queries.fees import (
     FeeLine,
-    PaidEvening,
     fee_lines,
     paid_evening,
 )
 from whiz_tournament.features.arrival.services.fees import drop_fee, note_fee
 from whiz_tournament.models import FeeRate, PaidBy
+from whiz_tournament.models.events import PlayedEvent
 from whiz_tournament.services.errors import NotFound
 
 
@@ -118,7 +118,7 @@ class FeeView(WhizView):
         return Response(FeeLineAnswer(line).data) if line else Response(status=204)
 
 
-def _evening(public_id: str) -> PaidEvening:
+def _evening(public_id: str) -> PlayedEvent:
     evening = paid_evening(public_id)
     if evening is None:
         raise NotFound

@@ -27,7 +27,6 @@ from whiz_tournament.models import (
     Competition,
     Fee,
     FeeTariff,
-    HallEvent,
     MailAddress,
     MailServer,
     Member,
@@ -35,9 +34,7 @@ from whiz_tournament.models import (
     PrizeList,
     SavedClubFile,
     ScoreEntry,
-    Tournament,
     UploadTarget,
-    WhistEvening,
     WhistTariff,
     WishList,
 )
@@ -62,10 +59,12 @@ class EveningTables:
     scores: str = ""
 
 
-EVENINGS: Final = (
-    EveningTables(Tournament, "line__tournament"),
-    EveningTables(WhistEvening, "event__table__evening"),
-    EveningTables(HallEvent),
+SCORES: Final[Mapping[str, str]] = {
+    "tournament": "line__tournament",
+    "evening": "event__table__evening",
+}
+EVENINGS: Final = tuple(
+    EveningTables(kind, SCORES.get(kind.foreign_key, "")) for kind in HISTORY_OF
 )
 
 IS_ONE: Final = "is_one"

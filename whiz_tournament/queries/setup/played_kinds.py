@@ -8,7 +8,14 @@ from typing import Any, Final, Generic, TypeVar
 from django.db.models import Model, QuerySet
 from django.utils import timezone
 
-from whiz_tournament.models import RoundStatus, Tournament, TournamentRound, TournamentStatus
+from whiz_tournament.models import (
+    Entry,
+    EntryStatus,
+    RoundStatus,
+    Tournament,
+    TournamentRound,
+    TournamentStatus,
+)
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.event_export import event_document
@@ -43,13 +50,15 @@ class PlayedKind(Generic[Event]):
     """One kind: its rows near a day that are not over, and what is read of a row.
 
     ``head`` is what every page says of it, ``people`` who sits at tables by round and table,
-    ``document`` the whole of it for another computer, ``api_address`` the name of its address.
+    ``entries`` the row of each person who is there, ``document`` the whole of it for another
+    computer, ``api_address`` the name of its address.
     """
 
     model: type[Event]
     not_over: Callable[[date], Iterable[Event]]
     head: Callable[[Event], EveningInHand]
     people: Callable[[Event, Collection[RoundAndTable]], dict[RoundAndTable, list[str]]]
+    entries: Callable[[Event], QuerySet[Any]]
     document: Callable[[Event], object]
     api_address: str
 
@@ -92,9 +101,19 @@ def _head(row: Tournament) -> EveningInHand:
     )
 
 
+def _entries(tournament: Tournament) -> QuerySet[Entry]:
+    return Entry.objects.filter(tournament=tournament, status=EntryStatus.PRESENT)
+
+
 OWN_KINDS: "Final[tuple[AnyPlayedKind, ...]]" = (
     PlayedKind(
-        Tournament, _not_over, _head, people_at_tables, event_document, "api:api_tournament"
+        Tournament,
+        _not_over,
+        _head,
+        people_at_tables,
+        _entries,
+        event_document,
+        "api:api_tournament",
     ),
 )
 

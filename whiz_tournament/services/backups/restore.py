@@ -20,16 +20,8 @@ from boards.errors import N_, WhizError
 from whiz_tournament.backups.backup import BackupFailed, BackupUnsound, back_up, of_this_database
 from whiz_tournament.backups.encryption import decrypted
 from whiz_tournament.backups.folder import REPLACED, BackupFile, backups, last_life
-from whiz_tournament.models import (
-    HallDevice,
-    HandOver,
-    MailDelivery,
-    MailState,
-    ServerState,
-    SignInLink,
-    TableDevice,
-    WhistDevice,
-)
+from whiz_tournament.models import HandOver, MailDelivery, MailState, ServerState, SignInLink
+from whiz_tournament.models.events import PHONE_OF
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.restore_lock import database_alone
 from whiz_tournament.services.errors import Conflict
@@ -154,8 +146,8 @@ def begin_new_epoch() -> str:
 
 def end_what_opens(now: datetime) -> None:
     """End every device and every link that opens once, of the club in scope or of all."""
-    for phones in (TableDevice.objects, WhistDevice.objects, HallDevice.objects):
-        phones.filter(revoked_at=None).update(revoked_at=now)
+    for phones in PHONE_OF.values():
+        phones.objects.filter(revoked_at=None).update(revoked_at=now)
     SignInLink.objects.filter(used_at=None).update(used_at=now)
     HandOver.objects.filter(opened_at=None).update(expires_at=now)
     # What waited then may have been sent since: nobody is told the same twice.

@@ -1,7 +1,7 @@
 """Records of people: two made one, and one of somebody who asks to be forgotten."""
 
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -13,7 +13,6 @@ from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import (
     Club,
     Entry,
-    HallEntry,
     Job,
     JobState,
     LineSeat,
@@ -136,12 +135,10 @@ def merge_players(*, kept: Player, gone: Player, actor: Actor) -> PlayerMerge:
         club=kept.club,
         kept=kept,
         gone=gone,
-        entries=_ids(Entry.objects.filter(player=gone)),
-        evenings=_ids(WhistPlayer.objects.filter(player=gone)),
-        halls=_ids(HallEntry.objects.filter(player=gone)),
         members=_ids(Member.objects.filter(player=gone)),
         marks=_ids(_marks_to_move(kept, gone)),
         actor=str(actor),
+        **{entry.merged_as: _ids(entry.objects.filter(player=gone)) for entry in ENTRY_OF.values()},
     )
     _move(merge, gone, kept)
     _take(merge, kept, gone)
@@ -198,20 +195,14 @@ def _marks_to_move(kept: Player, gone: Player) -> QuerySet[RollMark]:
     )
 
 
-def _ids(
-    rows: QuerySet[Entry]
-    | QuerySet[WhistPlayer]
-    | QuerySet[HallEntry]
-    | QuerySet[Member]
-    | QuerySet[RollMark],
-) -> list[int]:
+def _ids(rows: QuerySet[Any]) -> list[int]:
     return list(rows.order_by("pk").values_list("pk", flat=True))
 
 
 def _move(merge: PlayerMerge, source: Player, target: Player) -> None:
-    Entry.objects.filter(pk__in=merge.entries, player=source).update(player=target)
-    WhistPlayer.objects.filter(pk__in=merge.evenings, player=source).update(player=target)
-    HallEntry.objects.filter(pk__in=merge.halls, player=source).update(player=target)
+    for entry in ENTRY_OF.values():
+        moved = getattr(merge, entry.merged_as)
+        entry.objects.filter(pk__in=moved, player=source).update(player=target)
     Member.objects.filter(pk__in=merge.members, player=source).update(player=target)
     RollMark.objects.filter(pk__in=merge.marks, player=source).update(player=target)
 

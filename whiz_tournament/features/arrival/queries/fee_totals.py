@@ -5,8 +5,9 @@ from datetime import date
 
 from django.db.models import QuerySet
 
-from whiz_tournament.features.arrival.queries.fees import PaidEvening, debts_of, standing_person
+from whiz_tournament.features.arrival.queries.fees import debts_of, standing_person
 from whiz_tournament.models import Fee, PaidBy
+from whiz_tournament.models.events import PlayedEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ class EveningTotals:
     totals: FeeTotals
 
 
-def evening_totals(evening: PaidEvening) -> FeeTotals:
+def evening_totals(evening: PlayedEvent) -> FeeTotals:
     """Return what an evening brought."""
     return _totals(Fee.objects.filter(evening=evening.public_id))
 

@@ -3,28 +3,21 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from typing import Any, Final
+from typing import Final
 
 from django.db.models import F, QuerySet, Sum
 
 from whiz_tournament.features.arrival.queries.transfers import transfer_code
 from whiz_tournament.models import (
-    Entry,
-    EntryStatus,
     Fee,
     FeeRate,
     FeeTariff,
-    HallEntry,
-    HallEvent,
     Player,
-    Tournament,
-    WhistEvening,
-    WhistPlayer,
 )
+from whiz_tournament.models.events import PlayedEvent
 from whiz_tournament.models.ids import could_be_id
+from whiz_tournament.queries.setup.played_kinds import played_kind, played_kinds
 
-PaidEvening = Tournament | WhistEvening | HallEvent
-KINDS: Final = (Tournament, WhistEvening, HallEvent)
 PAYING: Final = (FeeRate.MEMBER, FeeRate.GUEST, FeeRate.REDUCED)
 """The rates at which something is paid, each a column of the tariff."""
 RECENT: Final = 8
@@ -97,31 +90,31 @@ def first_rate(person: Player) -> FeeRate:
     return FeeRate.GUEST if person.guest else FeeRate.MEMBER
 
 
-def transfer_reference(evening: PaidEvening) -> str:
+def transfer_reference(evening: PlayedEvent) -> str:
     """Return what a transfer says it is for."""
     return f"{evening.name} {evening.date:%d/%m/%Y}"
 
 
-def paid_evening(public_id: str) -> PaidEvening | None:
+def paid_evening(public_id: str) -> PlayedEvent | None:
     """Return an evening of any kind at which fees are paid: none that is practice."""
     if not could_be_id(public_id):
         return None
-    rows = (_standing(kind).filter(public_id=public_id).first() for kind in KINDS)
+    rows = (rows.filter(public_id=public_id).first() for rows in _standing())
     return next((evening for evening in rows if evening is not None), None)
 
 
-def recent_evenings() -> list[PaidEvening]:
+def recent_evenings() -> list[PlayedEvent]:
     """Return the newest evenings of every kind, latest first."""
-    newest = [row for kind in KINDS for row in _standing(kind).order_by("-date", "-pk")[:RECENT]]
+    newest = [row for rows in _standing() for row in rows.order_by("-date", "-pk")[:RECENT]]
     return sorted(newest, key=lambda row: row.date, reverse=True)[:RECENT]
 
 
-def _standing(kind: type[PaidEvening]) -> QuerySet[PaidEvening]:
-    rows: QuerySet[PaidEvening] = kind._default_manager.filter(deleted_at=None, practice=False)  # noqa: SLF001 - Django's own word
-    return rows
+def _standing() -> list[QuerySet[PlayedEvent]]:
+    """Return the evenings of each kind that are none of practice."""
+    return [kind.model.objects.filter(deleted_at=None, practice=False) for kind in played_kinds()]
 
 
-def fee_lines(evening: PaidEvening, player: str = "") -> list[FeeLine]:
+def fee_lines(evening: PlayedEvent, player: str = "") -> list[FeeLine]:
     """Return who is here and whoever paid, in the order of lists; or that one person."""
     tariff, rows = club_tariff(), _rows(Fee.objects.filter(evening=evening.public_id))
     people = _people(evening) | {row.player for row in rows}
@@ -156,17 +149,11 @@ def _line(person: Player, rows: list[Fee], tariff: Tariff, earlier: int, usual: 
     return replace(line, rate=staying.rate, due=due, paid=paid, paid_by=payers[0].paid_by)
 
 
-def _people(evening: PaidEvening) -> set[Player]:
-    """Return who is at an evening; in a hall those who have a number."""
-    entries: QuerySet[Any]
-    match evening:
-        case Tournament():
-            entries = Entry.objects.filter(tournament=evening, status=EntryStatus.PRESENT)
-        case WhistEvening():
-            entries = WhistPlayer.objects.filter(evening=evening)
-        case _:
-            entries = HallEntry.objects.filter(hall=evening).exclude(number=None)
-    return {entry.player for entry in entries.select_related("player__merged_into")}
+def _people(evening: PlayedEvent) -> set[Player]:
+    """Return who is at an evening."""
+    kind = played_kind(evening)
+    entries = kind.entries(evening).select_related("player__merged_into") if kind else ()
+    return {entry.player for entry in entries}
 
 
 def _rows(fees: QuerySet[Fee]) -> list[Fee]:

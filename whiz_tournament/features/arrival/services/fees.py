@@ -14,7 +14,6 @@ from boards.errors import N_, WhizError
 from boards.json_values import Json
 from whiz_tournament.features.arrival.queries.fees import (
     FeeLine,
-    PaidEvening,
     club_tariff,
     fee_lines,
     kept_fee,
@@ -22,6 +21,7 @@ from whiz_tournament.features.arrival.queries.fees import (
 from whiz_tournament.features.arrival.queries.transfers import clean_iban
 from whiz_tournament.models import Club, EventActKind, Fee, FeeRate, FeeTariff, PaidBy, Player
 from whiz_tournament.models.arrivals import LONGEST_PAYEE
+from whiz_tournament.models.events import PlayedEvent
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.queries.people.merges import records_of
 from whiz_tournament.queries.people.players import player_by_id
@@ -72,7 +72,7 @@ def _cents(rate: str, amount: Decimal) -> int:
 def note_fee(
     *,
     club: Club,
-    evening: PaidEvening,
+    evening: PlayedEvent,
     actor: Actor,
     player: str,
     paid_by: PaidBy,
@@ -113,7 +113,7 @@ def note_fee(
 
 
 @transaction.atomic
-def drop_fee(*, club: Club, evening: PaidEvening, actor: Actor, player: str) -> FeeLine | None:
+def drop_fee(*, club: Club, evening: PlayedEvent, actor: Actor, player: str) -> FeeLine | None:
     """Take back what was noted of somebody: nothing was said yet."""
     lock_club(club)
     person = existing(player_by_id(player), NotFound(field="who"))
@@ -122,7 +122,7 @@ def drop_fee(*, club: Club, evening: PaidEvening, actor: Actor, player: str) -> 
     return next(iter(fee_lines(evening, player)), None)
 
 
-def _take_back(evening: PaidEvening, actor: Actor, fee: Fee) -> None:
+def _take_back(evening: PlayedEvent, actor: Actor, fee: Fee) -> None:
     record_about(about=evening, kind=EventActKind.FEE_TAKEN_BACK, actor=actor, **_told(fee))
     fee.delete()
 
@@ -138,11 +138,11 @@ def _told(fee: Fee) -> dict[str, Json]:
     }
 
 
-def _fees(evening: PaidEvening, person: Player) -> QuerySet[Fee]:
+def _fees(evening: PlayedEvent, person: Player) -> QuerySet[Fee]:
     """Return what is noted of somebody at an evening, under all records of theirs."""
     records = records_of(Player.objects.filter(pk=person.pk))
     return Fee.objects.filter(evening=evening.public_id, player__in=records)
 
 
-def _line(evening: PaidEvening, player: str) -> FeeLine:
+def _line(evening: PlayedEvent, player: str) -> FeeLine:
     return existing(next(iter(fee_lines(evening, player)), None), NotAtTheEvening)

@@ -14,7 +14,6 @@ from whiz_tournament.features.arrival.queries.fee_acts import fee_acts
 from whiz_tournament.features.arrival.queries.fee_totals import FeeTotals, evening_totals
 from whiz_tournament.features.arrival.queries.fees import (
     FeeLine,
-    PaidEvening,
     club_tariff,
     fee_lines,
     paid_evening,
@@ -22,6 +21,7 @@ from whiz_tournament.features.arrival.queries.fees import (
 from whiz_tournament.features.arrival.services.fees import drop_fee, note_fee
 from whiz_tournament.features.arrival.wording import DONE, RATES, WAYS, fee_act_words
 from whiz_tournament.models import FeeRate, PaidBy, Tournament
+from whiz_tournament.models.events import PlayedEvent
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.shared.page_numbers import searched
@@ -32,7 +32,7 @@ from whiz_tournament.web.shared.tournament_pages import page_frame
 from whiz_tournament.wording.quantities import money
 
 DROP: Final = "drop"
-of_paid_evening: Final[SlugLookup[PaidEvening]] = SlugLookup(paid_evening, "evening")
+of_paid_evening: Final[SlugLookup[PlayedEvent]] = SlugLookup(paid_evening, "evening")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class FeeRow:
 @director_page
 @of_paid_evening
 @require_http_methods(["GET", "POST"])
-def evening_view(request: StaffRequest, evening: PaidEvening) -> HttpResponse:
+def evening_view(request: StaffRequest, evening: PlayedEvent) -> HttpResponse:
     """Show who pays what; a tap notes it, and the next one takes it back."""
     if request.method == "POST":
         line = _noted(request, evening)
@@ -85,7 +85,7 @@ def evening_view(request: StaffRequest, evening: PaidEvening) -> HttpResponse:
     return render(request, f"arrival/{part}.html", values)
 
 
-def _noted(request: StaffRequest, evening: PaidEvening) -> FeeLine | None:
+def _noted(request: StaffRequest, evening: PlayedEvent) -> FeeLine | None:
     player, pay = request.POST.get("who", ""), request.POST.get("pay", "")
     if pay == DROP:
         return drop_fee(club=request.club, evening=evening, actor=request.actor, player=player)
@@ -102,7 +102,7 @@ def _noted(request: StaffRequest, evening: PaidEvening) -> FeeLine | None:
     )
 
 
-def _frame(request: StaffRequest, evening: PaidEvening) -> dict[str, object]:
+def _frame(request: StaffRequest, evening: PlayedEvent) -> dict[str, object]:
     tariff = club_tariff()
     frame = page_frame(request, evening, here="players") if isinstance(evening, Tournament) else {}
     return {

@@ -26,6 +26,7 @@ from whiz_tournament.models import (
     JobState,
     Tournament,
 )
+from whiz_tournament.models.events import PlayedEvent
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.club_file.contents import EveningLog
@@ -34,7 +35,6 @@ from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import existing
 from whiz_tournament.services.event_file import (
     ALONE,
-    ImportedEvent,
     ImportSteps,
     event_formats,
 )
@@ -76,7 +76,7 @@ def make_brought_in_evening(asked: JobContext) -> None:
 
 def bring_in_evening(
     *, club: Club, actor: Actor, public_id: str, steps: ImportSteps = ALONE
-) -> ImportedEvent:
+) -> PlayedEvent:
     """Add one evening of the opened file to what is here; what is here stays as it is.
 
     An evening that went on on both laptops is there twice afterwards, each as it was played.
@@ -87,7 +87,7 @@ def bring_in_evening(
     except OtherDataUnreadable as error:
         raise ClubFileUnfit(name=evening.name) from error
 
-    def finish(made: ImportedEvent) -> None:
+    def finish(made: PlayedEvent) -> None:
         _complete(club, actor, evening, made)
         steps.finish(made)
 
@@ -108,7 +108,7 @@ def _lacking_evening(public_id: str) -> EveningLog:
     return existing(lacking.get(public_id), EveningUnknown)
 
 
-def _complete(club: Club, actor: Actor, evening: EveningLog, made: ImportedEvent) -> None:
+def _complete(club: Club, actor: Actor, evening: EveningLog, made: PlayedEvent) -> None:
     """Add what an exported evening leaves out, and note whence it came."""
     if isinstance(made, Tournament):
         with opened_file() as file:

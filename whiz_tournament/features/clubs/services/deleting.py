@@ -21,21 +21,13 @@ from whiz_tournament.live.phones import forget_phones
 from whiz_tournament.models import (
     Club,
     EventAct,
-    HallDevice,
-    HallEvent,
     Job,
     ReplacedHands,
     ScoreEntry,
     ScoreReason,
-    TableDevice,
-    Tournament,
-    WhistDevice,
-    WhistEvening,
 )
 from whiz_tournament.models.club_rows import owned_models, rows_of
-from whiz_tournament.models.events import HISTORY_OF
-from whiz_tournament.models.hall import hall_key
-from whiz_tournament.models.whist import evening_key
+from whiz_tournament.models.events import HISTORY_OF, PHONE_OF
 from whiz_tournament.plugging import features
 from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.slices import PAUSE, delete_some, let_others_write
@@ -92,9 +84,11 @@ def _delete_files() -> None:
 
 def _forget_visitors(club: Club) -> None:
     """Forget who was signed in, which phones were seen, and whose passwords were mistyped."""
-    events = {str(pk) for pk in Tournament.objects.values_list("pk", flat=True)}
-    events |= {evening_key(pk) for pk in WhistEvening.objects.values_list("pk", flat=True)}
-    events |= {hall_key(pk) for pk in HallEvent.objects.values_list("pk", flat=True)}
+    events = {
+        phone.key_of(pk)
+        for kind, phone in PHONE_OF.items()
+        for pk in kind.objects.values_list("pk", flat=True)
+    }
     users = {str(pk) for pk in rows_of(User, club).values_list("pk", flat=True)}
     for session in Session.objects.iterator():
         if _is_of(session.get_decoded(), users, events):
@@ -102,8 +96,8 @@ def _forget_visitors(club: Club) -> None:
     names = list(rows_of(User, club).values_list("username", flat=True))
     for model in (AccessAttempt, AccessFailureLog, AccessLog):
         model.objects.filter(username__in=names).delete()
-    for phones in (TableDevice.objects, WhistDevice.objects, HallDevice.objects):
-        forget_phones(phones.all())
+    for phones in PHONE_OF.values():
+        forget_phones(phones.objects.all())
 
 
 def _is_of(data: JsonObject, users: set[str], events: set[str]) -> bool:

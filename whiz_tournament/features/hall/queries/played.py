@@ -11,7 +11,7 @@ from boards.json_values import JsonObject
 from whiz_tournament.features.hall.queries.hall_format import FORMAT, HallRulesDocument
 from whiz_tournament.features.hall.queries.page import HallPage, hall_page
 from whiz_tournament.features.hall.queries.release import release_document
-from whiz_tournament.models import HallEvent, HallStatus
+from whiz_tournament.models import HallEntry, HallEvent, HallStatus
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.play.seatings import RoundAndTable
 from whiz_tournament.queries.prize_document import prizes_document
@@ -72,4 +72,11 @@ def page_document(page: HallPage) -> JsonObject:
     return {**head, "names": names, **release_document(page)}
 
 
-PLAYED_KIND: Final = PlayedKind(HallEvent, _not_over, _head, _people, hall_document, "api:api_hall")
+def _entries(hall: HallEvent) -> QuerySet[HallEntry]:
+    """Return who has a number: the others are only expected."""
+    return HallEntry.objects.filter(hall=hall).exclude(number=None)
+
+
+PLAYED_KIND: Final = PlayedKind(
+    HallEvent, _not_over, _head, _people, _entries, hall_document, "api:api_hall"
+)

@@ -23,7 +23,6 @@ from whiz_tournament.features.hall.queries.phones import (
 )
 from whiz_tournament.features.hall.services.phones import hold_phone, let_in_phone
 from whiz_tournament.models import HallDevice, HallEvent
-from whiz_tournament.models.hall import hall_key
 from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.web.shared.event_phones import (
@@ -86,7 +85,7 @@ def hall_phone(view: View[P]) -> Callable[..., HttpResponse]:
 def phone_of(request: HttpRequest, slug: str) -> HallPhoneRequest | None:
     """Return the phone that this browser is in an event, shut out or not."""
     hall = hall_by_slug(slug)
-    public_id = event_phone_id(request, hall_key(hall.pk)) if hall else None
+    public_id = event_phone_id(request, HallDevice.key_of(hall.pk)) if hall else None
     device = hall_device(hall, public_id) if hall and public_id else None
     return HallPhoneRequest(request, hall, device) if hall and device else None
 

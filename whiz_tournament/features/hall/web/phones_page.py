@@ -21,8 +21,7 @@ from whiz_tournament.features.hall.services.phones import (
 from whiz_tournament.features.hall.services.sent_slips import settle_kept_slip
 from whiz_tournament.features.hall.web.pages import of_hall, show
 from whiz_tournament.live.phones import phone_sightings
-from whiz_tournament.models import AccessCodeKind, HallEvent
-from whiz_tournament.models.hall import hall_key
+from whiz_tournament.models import AccessCodeKind, HallDevice, HallEvent
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.services.devices.event_phones import ensure_event_cards
 from whiz_tournament.web.shared.acts import act, form_page, its
@@ -67,7 +66,7 @@ def _phones(page: HallPage) -> list[dict[str, object]]:
     phones, now = hall_phones(page.hall), timezone.now()
     tables = page.current.tables if page.current else ()
     seated = {number for slip in tables for number in slip.seats}
-    seen = phone_sightings(hall_key(page.hall.pk), [phone.number for phone in phones])
+    seen = phone_sightings(HallDevice.key_of(page.hall.pk), [phone.number for phone in phones])
     return [
         {
             "id": phone.public_id,

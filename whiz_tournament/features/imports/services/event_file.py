@@ -6,15 +6,16 @@ from whiz_tournament.jobs.artefacts import read_artefact, seldom
 from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.limits.times import PROGRESS_SECONDS
 from whiz_tournament.models import Club, Role
+from whiz_tournament.models.events import PlayedEvent
 from whiz_tournament.queries.documents.artefacts import IMPORT
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.event_file import ALONE, ImportedEvent, ImportSteps, readable_event
+from whiz_tournament.services.event_file import ALONE, ImportSteps, readable_event
 from whiz_tournament.services.job_cancelling import Cancelling
 
 
 def import_event_file(
     *, club: Club, actor: Actor, data: bytes, steps: ImportSteps = ALONE
-) -> ImportedEvent:
+) -> PlayedEvent:
     """Make the evening of a file again; it becomes one of its own, whatever is here already."""
     form, document = readable_event(data)
     return form.read(club=club, actor=actor, data=document, steps=steps)

@@ -57,7 +57,7 @@ def _tournament(request: HttpRequest, event: Tournament, shows: WallShows) -> Wa
     return replace(screen, version=_called(public_version(event), screen.pages))
 
 
-# Events without boards, halls and competitions: their seats if they have any, their ranking.
+# All other events: their seats if they have any, their ranking.
 
 
 def _other(event: Event, shows: WallShows) -> WallShown:

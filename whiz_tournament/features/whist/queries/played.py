@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 
 from whiz_tournament.features.whist.queries.export import whist_evening_document
 from whiz_tournament.features.whist.queries.people import whist_people
-from whiz_tournament.models import WhistEvening, WhistEveningStatus
+from whiz_tournament.models import WhistEvening, WhistEveningStatus, WhistPlayer
 from whiz_tournament.queries.calls import NO_ROUND
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.play.seatings import RoundAndTable
@@ -52,6 +52,10 @@ def _people(
     return names
 
 
+def _entries(evening: WhistEvening) -> QuerySet[WhistPlayer]:
+    return WhistPlayer.objects.filter(evening=evening)
+
+
 PLAYED_KIND: Final = PlayedKind(
-    WhistEvening, _not_over, _head, _people, whist_evening_document, "api:api_evening"
+    WhistEvening, _not_over, _head, _people, _entries, whist_evening_document, "api:api_evening"
 )

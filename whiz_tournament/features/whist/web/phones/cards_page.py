@@ -10,8 +10,7 @@ from whiz_tournament.features.whist.queries.phones import paused_tables, whist_p
 from whiz_tournament.features.whist.services.documents import request_evening_documents
 from whiz_tournament.features.whist.web.pages import address, of_evening, show
 from whiz_tournament.live.phones import phone_sightings
-from whiz_tournament.models import AccessCodeKind, WhistEvening
-from whiz_tournament.models.whist import evening_key
+from whiz_tournament.models import AccessCodeKind, WhistDevice, WhistEvening
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.services.devices.event_phones import ensure_event_cards
 from whiz_tournament.web.shared.job_pages import go_to_paper
@@ -72,7 +71,7 @@ def _phones(page: WhistEveningPage) -> list[dict[str, object]]:
     """Return each phone: who holds it, when it was seen, what waits on it."""
     names = {(person.table, person.seat): person.name for person in page.people.values()}
     phones, now = whist_phones(page.evening), timezone.now()
-    seen = phone_sightings(evening_key(page.evening.pk), [phone.number for phone in phones])
+    seen = phone_sightings(WhistDevice.key_of(page.evening.pk), [phone.number for phone in phones])
     return [
         {
             "id": phone.public_id,

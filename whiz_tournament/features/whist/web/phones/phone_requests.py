@@ -20,7 +20,6 @@ from whiz_tournament.features.whist.services import Sender
 from whiz_tournament.features.whist.services.phones import let_in_phone
 from whiz_tournament.features.whist.web.phones.outbox_plan import outside_plan
 from whiz_tournament.models import WhistDevice, WhistEvening
-from whiz_tournament.models.whist import evening_key
 from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.event_phones import (
     EventCards,
@@ -97,5 +96,5 @@ def whist_phone(view: View[P]) -> Callable[..., HttpResponse]:
 
 def device_of_session(request: HttpRequest, evening: WhistEvening) -> WhistDevice | None:
     """Return the phone that this browser is in an evening, shut out or not."""
-    public_id = event_phone_id(request, evening_key(evening.pk))
+    public_id = event_phone_id(request, WhistDevice.key_of(evening.pk))
     return whist_device(evening, public_id) if public_id else None
