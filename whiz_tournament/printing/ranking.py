@@ -6,8 +6,9 @@ from typing import Any, Final
 from django.utils.translation import gettext
 
 from boards.errors import N_
+from whiz_tournament.printing.columns import grid_columns
 from whiz_tournament.printing.drawing.fitting import wrapped
-from whiz_tournament.printing.drawing.grid import Cell, Grid, GridColumn
+from whiz_tournament.printing.drawing.grid import Cell, Grid
 from whiz_tournament.printing.drawing.pages import (
     FOOT,
     TOP,
@@ -30,12 +31,13 @@ from whiz_tournament.printing.drawing.style import (
 from whiz_tournament.queries.documents.results import RankingSheet
 from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
 from whiz_tournament.wording import letters
-from whiz_tournament.wording.columns import RANKING
+from whiz_tournament.wording.columns import RANKING, Medium
 from whiz_tournament.wording.results.rulings import ruling_in_words
 
 ROW_HEIGHT: Final = 21.0
 RULING: Final = 10.0
-*_FIGURES, _REMARKS = (column for column in RANKING if column.width)
+*_FIGURES, _REMARKS = (column for column in RANKING if Medium.PAPER in column.on)
+_NAME: Final = next(column for column in _FIGURES if column.name == "name")
 _SET: Final[Mapping[str, dict[str, Any]]] = {
     "rank": {"font": BOLD},
     "name": {"font": NARROW_BOLD},
@@ -96,17 +98,9 @@ def _title(section: str) -> str:
 
 def _grid(page: RankingPage, *, remarks: bool) -> Grid:
     """Return the grid; where there is nothing to remark the names have that room."""
-    room = {} if remarks else {"name": _REMARKS.width}
-    columns = (
-        GridColumn(
-            column.title_on_paper(page),
-            (column.width + room.get(column.name, 0)) * MM,
-            column.align,
-            **_SET.get(column.name, {}),
-        )
-        for column in ([*_FIGURES, _REMARKS] if remarks else _FIGURES)
-    )
-    return Grid(MARGIN, tuple(columns), ROW_HEIGHT)
+    widths = {} if remarks else {"name": _NAME.width + _REMARKS.width}
+    columns = [*_FIGURES, _REMARKS] if remarks else _FIGURES
+    return Grid(MARGIN, grid_columns(columns, page, _SET, widths), ROW_HEIGHT)
 
 
 def _row(page: RankingPage, line: RankingRow, *, remarks: bool) -> tuple[Cell, ...]:

@@ -1,9 +1,10 @@
-"""Columns of what is ranked, each declared once: for paper, CSV and XLSX."""
+"""Columns of what is ranked, each declared once: for pages, paper, CSV and XLSX."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from decimal import Decimal
+from enum import Enum, auto
 from functools import lru_cache
 from typing import Final, Generic, Literal, TypeVar
 
@@ -103,12 +104,26 @@ def number_cell(text: str | None) -> TableCell:
     return Decimal(text)
 
 
+class Medium(Enum):
+    """Where a column is shown: ``FILE`` is CSV and XLSX."""
+
+    PAGE = auto()
+    PAPER = auto()
+    FILE = auto()
+
+
+EVERYWHERE: Final = frozenset(Medium)
+FILES: Final = frozenset({Medium.FILE})
+NO_FILE: Final = EVERYWHERE - FILES
+
+
 @dataclass(frozen=True, slots=True)
 class Column(Generic[Page, Line]):
-    """A column: its heading, what a line has in a file's cell, and the words of it on paper.
+    """A column: its heading, what a line has in a file's cell, and the words of it for people.
 
-    ``paper_heading`` is another heading on paper, ``width`` its millimetres there, 0 for a column
-    that files alone have; ``shown`` says of which pages it is a column.
+    ``shown_heading`` is another heading on pages and paper, ``width`` its millimetres on paper, 0
+    where the paper computes them; ``on`` says where it is shown at all, ``shown`` of which pages it
+    is a column.
     """
 
     name: str
@@ -117,23 +132,35 @@ class Column(Generic[Page, Line]):
     words: Callable[[Page, Line], str] | None = None
     width: float = 0
     align: Literal["left", "centre", "right"] = "left"
-    paper_heading: Callable[[Page], str] | None = None
+    shown_heading: Callable[[Page], str] | None = None
     shown: Callable[[Page], bool] | None = None
+    on: frozenset[Medium] = EVERYWHERE
 
-    def title_on_paper(self, page: Page) -> str:
-        """Return the heading on paper."""
-        return (self.paper_heading or self.heading)(page)
+    def title(self, page: Page) -> str:
+        """Return the heading on pages and paper."""
+        return (self.shown_heading or self.heading)(page)
 
     def text(self, page: Page, line: Line) -> str:
-        """Return the words of a cell on paper."""
+        """Return the words of a cell on pages and paper."""
         return self.words(page, line) if self.words else str(self.cell(page, line))
 
 
+def columns_on(
+    medium: Medium, columns: Iterable[Column[Page, Line]], page: Page
+) -> tuple[Column[Page, Line], ...]:
+    """Return the columns that are shown there."""
+    return tuple(
+        column
+        for column in columns
+        if medium in column.on and (column.shown is None or column.shown(page))
+    )
+
+
 def header_and_rows(
-    columns: Sequence[Column[Page, Line]], page: Page, lines: Iterable[Line]
+    columns: Iterable[Column[Page, Line]], page: Page, lines: Iterable[Line]
 ) -> tuple[tuple[str, ...], tuple[tuple[TableCell, ...], ...]]:
     """Return headings and lines of a table that is downloaded as a file."""
-    shown = [column for column in columns if column.shown is None or column.shown(page)]
+    shown = columns_on(Medium.FILE, columns, page)
     rows = tuple(tuple(column.cell(page, line) for column in shown) for line in lines)
     return tuple(column.heading(page) for column in shown), rows
 
@@ -144,6 +171,7 @@ RANKING: Final[tuple[Column[RankingPage, RankingRow], ...]] = (
         lambda _: gettext("Section"),
         lambda _, line: line.section,
         shown=lambda page: page.apart,
+        on=FILES,
     ),
     Column(
         "rank",
@@ -166,7 +194,7 @@ RANKING: Final[tuple[Column[RankingPage, RankingRow], ...]] = (
         words=lambda page, line: score_figure(line.score, page.unit) or "–",
         width=22,
         align="right",
-        paper_heading=lambda page: (
+        shown_heading=lambda page: (
             pgettext("ranking", "Score") if page.in_percent else pgettext("ranking", "Mean")
         ),
     ),

@@ -1,27 +1,21 @@
 """What may be downloaded of a competition: its ranking as a table, and a picture of its first."""
 
-from collections.abc import Callable
-from operator import attrgetter
-
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext
 
 from whiz_tournament.features.competitions.queries.page import (
     competition_now,
     published_competition,
 )
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
-from whiz_tournament.features.competitions.queries.values import CompetitionPage, CompetitionRow
-from whiz_tournament.features.competitions.wording.lines import (
-    decided_words,
-    firmness_words,
-    total_words,
-)
+from whiz_tournament.features.competitions.queries.values import CompetitionPage
+from whiz_tournament.features.competitions.wording.columns import competition_columns
+from whiz_tournament.features.competitions.wording.lines import firmness_words, total_words
 from whiz_tournament.models import Competition, Member, Role
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.services.downloads.contents import DownloadedFile, DownloadedTable
 from whiz_tournament.services.downloads.files import WRITERS, kept_file, named_file, written
 from whiz_tournament.services.link_pictures.pictures import FIRST, drawn_ranking, picture_heading
-from whiz_tournament.wording.columns import number_cell
+from whiz_tournament.wording.columns import Medium, header_and_rows
 
 
 def competition_file(competition: Competition, name: str) -> DownloadedFile | None:
@@ -50,36 +44,8 @@ def staff_competition_file(
 
 def competition_table(page: CompetitionPage) -> DownloadedTable:
     """Return a published competition, with a column for each session."""
-    more = _more_columns(page)
-    header = (
-        pgettext("ranking", "Rank"),
-        pgettext("ranking", "Name"),
-        pgettext("ranking", "Total"),
-        *more,
-        *(column.name for column in page.counted),
-    )
-    rows = tuple(
-        (
-            line.rank,
-            line.name,
-            number_cell(line.total),
-            *(text(line) for text in more.values()),
-            *(number_cell(cell.text) for cell in line.cells),
-        )
-        for line in page.standings
-    )
-    return DownloadedTable(gettext("Ranking"), header, rows)
-
-
-def _more_columns(page: CompetitionPage) -> dict[str, Callable[[CompetitionRow], str | int | None]]:
-    """Return what the rules add to each line, by the heads of the columns."""
-    columns: dict[str, Callable[[CompetitionRow], str | int | None]] = {}
-    if page.rules.categories:
-        columns[gettext("Category")] = attrgetter("category")
-        columns[gettext("Place in the category")] = attrgetter("place_within")
-    if page.rules.ties:
-        columns[gettext("Equal scores")] = decided_words
-    return columns
+    columns = competition_columns(Medium.FILE, page)
+    return DownloadedTable(gettext("Ranking"), *header_and_rows(columns, page, page.standings))
 
 
 def competition_picture(competition: Competition) -> bytes:

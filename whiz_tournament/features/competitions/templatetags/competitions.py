@@ -1,7 +1,7 @@
 """What a page of a competition says of its sessions, and its lines, joined."""
 
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
 from typing import Final
 
 from django import template
@@ -16,9 +16,13 @@ from whiz_tournament.features.competitions.queries.values import (
     CompetitionRow,
     SessionCell,
 )
+from whiz_tournament.features.competitions.wording.columns import (
+    CompetitionColumn,
+    competition_columns,
+    session_name,
+)
 from whiz_tournament.features.competitions.wording.lines import (
     cell_words,
-    column_words,
     counted_words,
     line_notes,
     share_words,
@@ -27,10 +31,10 @@ from whiz_tournament.features.competitions.wording.lines import (
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.remembered import Same
 from whiz_tournament.wording.by_language import made_once_for
+from whiz_tournament.wording.columns import Medium
 from whiz_tournament.wording.quantities import stands_out
 
 register = template.Library()
-register.filter("column_words", column_words)
 register.filter("share_words", share_words)
 
 
@@ -48,6 +52,18 @@ def _unsent(field: BoundField) -> SafeString:
 ABSENT: Final = "–"
 SIDE_BY_SIDE: Final = 4
 """Sessions that a narrow screen shows; of more it says how many of a player count."""
+_HEADS: Final = {"rank": ' class="ranking-position"', "total": ' class="num"'}
+"""By what the style sheet knows a heading."""
+
+
+@register.simple_tag
+def competition_heads(page: CompetitionPage) -> SafeString:
+    """Return the headings of a competition's list."""
+    columns = competition_columns(Medium.PAGE, page)
+    heads = [(_HEADS.get(column.name, ""), escape(column.title(page))) for column in columns]
+    return SafeString(
+        "".join(f'<th scope="col"{known_by}>{words}</th>' for known_by, words in heads)
+    )
 
 
 @register.simple_tag
@@ -59,25 +75,39 @@ def competition_lines(page: CompetitionPage) -> SafeString:
         for person, address in feature.person_pages().items()
     }
     ways = tuple(
-        (n, pages[line.person]) for n, line in enumerate(page.standings) if line.person in pages
+        (line.person, pages[line.person]) for line in page.standings if line.person in pages
     )
     return _lines(Same(page), ways, get_language())
 
 
-Ways = tuple[tuple[int, str], ...]
-"""The lines of people who let everybody read their page, with its address."""
-
-
-def _name(name: str, way: str) -> str:
-    return f'<a href="{escape(way)}">{escape(name)}</a>' if way else escape(name)
+Ways = tuple[tuple[str, str], ...]
+"""People who let everybody read their page, each with its address."""
+Markup = Callable[[CompetitionRow], str]
+"""Makes the cell of a line where it is more than words."""
 
 
 @lru_cache(maxsize=KEPT_PAGES)
 def _lines(same: Same[CompetitionPage], ways: Ways, _language: str | None) -> SafeString:
-    page, ways_by_line = same.value, dict(ways)
+    page = same.value
+    columns = competition_columns(Medium.PAGE, page)
+    drawn = _drawn(page, dict(ways))
+    markup = [drawn.get(column.name) or _in_words(page, column) for column in columns]
+    return SafeString(
+        "".join(
+            [f"<tr>{''.join([made(line) for made in markup])}</tr>\n" for line in page.standings]
+        )
+    )
+
+
+def _in_words(page: CompetitionPage, column: CompetitionColumn) -> Markup:
+    return lambda line: f"<td>{escape(column.text(page, line))}</td>"
+
+
+def _drawn(page: CompetitionPage, ways: Mapping[str, str]) -> Mapping[str, Markup]:
+    """Return how the cells of columns are made that say more than words, by their names."""
     words: dict[SessionCell, str] = {}
 
-    def told(cell: SessionCell) -> str:
+    def figure(cell: SessionCell) -> str:
         if not cell.text:
             return ABSENT
         text = words.get(cell)
@@ -86,30 +116,32 @@ def _lines(same: Same[CompetitionPage], ways: Ways, _language: str | None) -> Sa
             text = words[cell] = f"<s>{text}</s>" if cell.left_out else text
         return text
 
-    return SafeString(
-        "".join(
-            [
-                _line(page, line, told, ways_by_line.get(n, ""))
-                for n, line in enumerate(page.standings)
-            ]
+    def name(line: CompetitionRow) -> str:
+        few = len(line.cells) <= SIDE_BY_SIDE
+        slim = " · ".join(map(figure, line.cells)) if few else counted_words(line)
+        notes = line_notes(page, line)
+        below = f"<small>{escape(' · '.join(notes))}</small>" if notes else ""
+        return (
+            f'<td><span translate="no">{_name(line.name, ways.get(line.person, ""))}</span>'
+            f'<small class="slim">{slim}</small>{below}</td>'
         )
-    )
+
+    def session(place: int, line: CompetitionRow) -> str:
+        return f"<td>{figure(line.cells[place])}</td>"
+
+    return {
+        "rank": _rank,
+        "name": name,
+        "total": lambda line: f"<td><b>{escape(total_words(page, line))}</b></td>",
+        **{session_name(place): partial(session, place) for place in range(len(page.counted))},
+    }
 
 
-def _line(
-    page: CompetitionPage, line: CompetitionRow, told: Callable[[SessionCell], str], way: str
-) -> str:
+def _rank(line: CompetitionRow) -> str:
     top = ' class="on-top"' if stands_out(line.rank) else ""
     tied = '<span class="tied-sign">=</span>' if line.tied else ""
-    figures = [told(cell) for cell in line.cells]
-    slim = " · ".join(figures) if len(figures) <= SIDE_BY_SIDE else counted_words(line)
-    notes = line_notes(page, line)
-    below = f"<small>{escape(' · '.join(notes))}</small>" if notes else ""
-    cells = "</td><td>".join(figures)
-    return (
-        f"<tr><td{top}>{line.rank or ABSENT}{tied}</td>"
-        f'<td><span translate="no">{_name(line.name, way)}</span>'
-        f'<small class="slim">{slim}</small>{below}</td>'
-        f"<td><b>{escape(total_words(page, line))}</b></td>"
-        f"{cells and f'<td>{cells}</td>'}</tr>\n"
-    )
+    return f"<td{top}>{line.rank or ABSENT}{tied}</td>"
+
+
+def _name(name: str, way: str) -> str:
+    return f'<a href="{escape(way)}">{escape(name)}</a>' if way else escape(name)

@@ -36,7 +36,6 @@ def competition_view(request: HttpRequest, slug: str) -> HttpResponseBase:
     context = {
         "competition": competition,
         "page": page,
-        "columns": page.counted,
         "sentences": rule_sentences(page),
         "state": state,
         "state_words": words,
@@ -59,7 +58,6 @@ def earlier_table_view(request: HttpRequest, slug: str, number: int) -> HttpResp
         "competition": competition,
         "changed_at": changed_at,
         "page": page,
-        "columns": page.counted,
         "sentences": rule_sentences(page),
         "page_path": request.path,
     }

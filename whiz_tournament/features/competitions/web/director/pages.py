@@ -167,7 +167,6 @@ def _shown(
         "earlier": f"?before={earlier}" if earlier else "",
         "looked": effect is not None,
         "sentences": rule_sentences(page) if page else [],
-        "columns": page.counted if page else (),
         "shown": released,
         "earlier_sessions": typed_lines_of(competition) if competition else [],
         "printable": bool(now and now.standings),
