@@ -100,6 +100,7 @@ class Things:
     def _signed(self, name: str, tournament: Any, evening: Any) -> dict[str, Any]:
         """Return what opens the links of cards and mails, which are secrets."""
         from whiz_tournament.features.mail.jobs.links import confirm_token, stop_token
+        from whiz_tournament.features.whist.queries.phones import evening_codes
         from whiz_tournament.models import AccessCodeKind, MailAddress, StaffToken
         from whiz_tournament.queries.devices.access_codes import AccessCodes
         from whiz_tournament.services.people.clubs import issue_sign_in_link
@@ -113,9 +114,10 @@ class Things:
         if name in NUMBERED_KEYS:
             return {"key": StaffToken.objects.order_by("-pk").values_list("pk", flat=True)[0]}
         if name.endswith("_link"):
-            event = evening if name.startswith("whist_") else tournament
+            of_whist = name.startswith("whist_")
+            codes = evening_codes(evening) if of_whist else AccessCodes.of(tournament)
             kind = AccessCodeKind.TABLE if "table" in name else AccessCodeKind.ENTRY
-            return {"number": "1", "key": AccessCodes.of(event).token(kind, 1)}
+            return {"number": "1", "key": codes.token(kind, 1)}
         return {}
 
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         Tournament,
     )  # fmt: skip
     from whiz_tournament.printing.registry import PrintedOf
+    from whiz_tournament.queries.calls import AnyCalledKind
     from whiz_tournament.queries.documents.artefacts import SentFiles
     from whiz_tournament.queries.places_left import PlaceKind
     from whiz_tournament.queries.publishing.mailed_kinds import AnyMailedKind
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from whiz_tournament.services.actors import Actor
     from whiz_tournament.services.around_acts import Follower, Guard
     from whiz_tournament.services.backups.waiting_data import WaitingData
+    from whiz_tournament.services.devices.event_phones import AnyPhonedKind
     from whiz_tournament.services.event_file import EventFormat
     from whiz_tournament.services.job_cancelling import Cancelling
     from whiz_tournament.services.log.chain import VerifiedLog
@@ -74,6 +76,14 @@ class Feature(AppConfig):
 
     def played_kinds(self) -> "Sequence[AnyPlayedKind]":
         """Return the kinds of events that are played and written down as a tournament is."""
+        return ()
+
+    def called_kinds(self) -> "Sequence[AnyCalledKind]":
+        """Return the kinds of events at whose tables a director is called."""
+        return ()
+
+    def phoned_kinds(self) -> "Sequence[AnyPhonedKind]":
+        """Return what is done with the cards and the phones of those kinds."""
         return ()
 
     def event_pages(self) -> "Sequence[EventPages]":

@@ -13,9 +13,9 @@ from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import NoBody, StrictSerializer, WholeNumber
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly, DirectorOrTable, TableOnly
-from whiz_tournament.models import CalledEvent, CallReason
+from whiz_tournament.models import CalledEvent, CallReason, Phone
 from whiz_tournament.queries.calls import TableCall, call_of_phone, waiting_calls
-from whiz_tournament.services.calls import CALL_ACTS, CallingPhone, call_director, withdraw_call
+from whiz_tournament.services.calls import CALL_ACTS, call_director, withdraw_call
 
 MOST_BOARDS = 999
 
@@ -57,7 +57,7 @@ class CallsView(WhizView):
         """Return what the address names, as the caller may see it."""
         return tournament_of(where["public_id"], caller_of(request))
 
-    def phone(self, request: Request) -> CallingPhone:
+    def phone(self, request: Request) -> Phone:
         """Return the device that calls."""
         return phone_of(request)
 

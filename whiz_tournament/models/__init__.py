@@ -44,7 +44,6 @@ from whiz_tournament.models.competitions import (
 )
 from whiz_tournament.models.devices import Phone, TableDevice
 from whiz_tournament.models.director_calls import (
-    WHIST_CALL_REASONS,
     CalledEvent,
     CallReason,
     DirectorCall,
@@ -57,7 +56,7 @@ from whiz_tournament.models.entries import (
     RollMark,
     RollState,
 )
-from whiz_tournament.models.events import Event, PublishedEvent, owner_columns
+from whiz_tournament.models.events import Event, PlayedEvent, PublishedEvent, owner_columns
 from whiz_tournament.models.hall import (
     HallAct,
     HallActKind,

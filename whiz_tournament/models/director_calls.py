@@ -22,9 +22,6 @@ class CallReason(models.TextChoices):
     OTHER = "other"
 
 
-WHIST_CALL_REASONS: Final = (CallReason.JUDGE, CallReason.RESULT, CallReason.OTHER)
-"""Those of an evening without boards: none is wrong, no card is in another, no clock runs."""
-
 ACTOR: Final = 40
 CalledEvent = Tournament | WhistEvening
 """Where tables call a director."""

@@ -1,9 +1,11 @@
 """The calls of a tournament or an evening, oldest need first; a club's counted; a table's own."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from functools import reduce
+from operator import or_
+from typing import Any, Final, Generic, TypeVar
 
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
@@ -14,13 +16,13 @@ from whiz_tournament.models import (
     CallReason,
     Club,
     DirectorCall,
+    Phone,
     TableDevice,
     Tournament,
     TournamentStatus,
-    WhistDevice,
-    WhistEveningStatus,
 )
-from whiz_tournament.queries.devices.table_round_page import table_round_page
+from whiz_tournament.plugging import features
+from whiz_tournament.queries.devices.table_round_page import TableRoundPage, table_round_page
 from whiz_tournament.queries.history.line_history import member_names
 from whiz_tournament.queries.history.log_head import is_device
 from whiz_tournament.queries.play.absent import Rare, is_without
@@ -42,6 +44,82 @@ def misplaced_cards(tournament: Tournament) -> frozenset[tuple[int, int, int]]:
         (number, table, board) for number, table, board, by in calls if board and not is_device(by)
     )
 
+
+# Where tables call a director, and from where a phone does.
+
+
+@dataclass(frozen=True, slots=True)
+class CallPlace:
+    """Where a phone calls from: round, table, and the board, if the call is about one.
+
+    It is not ``theirs`` while other people sit there than those whose phone it is.
+    """
+
+    round: int
+    table: int
+    board: int | None = None
+    theirs: bool = True
+
+
+Called = TypeVar("Called", bound=CalledEvent)
+CallingPhone = TypeVar("CallingPhone", bound=Phone)
+
+
+@dataclass(frozen=True, slots=True)
+class CalledKind(Generic[Called, CallingPhone]):
+    """A kind of event at whose tables a director is called; ``running`` is its state meanwhile.
+
+    ``place`` is where a phone is that shows a board, ``None`` where nothing is left to play.
+    ``has_none`` tells whether a page knows that an event has no call.
+    """
+
+    model: type[Called]
+    running: str
+    reasons: tuple[CallReason, ...]
+    place: Callable[[Called, CallingPhone, int | None], CallPlace | None]
+    has_none: Callable[[Called], bool] = lambda _: False
+
+
+AnyCalledKind = CalledKind[Any, Any]
+
+
+def called_kinds() -> tuple[AnyCalledKind, ...]:
+    """Return the core's and those of the features."""
+    return (*OWN_KINDS, *(kind for feature in features() for kind in feature.called_kinds()))
+
+
+def called_kind(event: CalledEvent) -> AnyCalledKind:
+    """Return the kind of an event."""
+    return next(kind for kind in called_kinds() if isinstance(event, kind.model))
+
+
+def _place(tournament: Tournament, phone: TableDevice, board: int | None) -> CallPlace | None:
+    now = table_round_page(tournament, phone.table)
+    if now is None:
+        return None
+    if not phone.belongs_to(now.entries):
+        return CallPlace(now.round, phone.table, theirs=False)
+    return CallPlace(now.round, phone.table, _board(now, phone, board))
+
+
+def _board(now: TableRoundPage, phone: TableDevice, board: int | None) -> int | None:
+    """Return the board that the call is about, none where the phone may not speak of it."""
+    shown = board if board and now.line(board) else next(iter(now.owed), None)
+    line = now.line(shown) if shown else None
+    speaks = line is not None and phone.speaks_for(line.entries.values(), line.board)
+    return shown if speaks else None
+
+
+def _has_none(tournament: Tournament) -> bool:
+    return is_without(tournament, Rare.CALLS)
+
+
+OWN_KINDS: "Final[tuple[AnyCalledKind, ...]]" = (
+    CalledKind(Tournament, TournamentStatus.RUNNING, tuple(CallReason), _place, _has_none),
+)
+
+
+# The calls themselves.
 
 MOST_DONE: Final = 10
 """How many that are done can be put back on the list."""
@@ -101,7 +179,7 @@ def calls_of(event: CalledEvent) -> QuerySet[DirectorCall]:
 
 def waiting_calls(event: CalledEvent, now: datetime | None = None) -> tuple[TableCall, ...]:
     """Return the open calls: who asks again first, then whom nobody has taken."""
-    if isinstance(event, Tournament) and is_without(event, Rare.CALLS):
+    if called_kind(event).has_none(event):
         return ()
     rows = list(calls_of(event).filter(done_at=None))
     return _in_order(_calls(rows, now or timezone.now(), _people(event, rows)))
@@ -115,22 +193,20 @@ def done_calls(event: CalledEvent) -> tuple[TableCall, ...]:
 
 def call_counts(club: Club, now: datetime | None = None) -> list[CallCount]:
     """Return the open calls of all that is played in the club; one query for the calls."""
-    tournaments = Q(
-        tournament__club=club,
-        tournament__status=TournamentStatus.RUNNING,
-        tournament__deleted_at=None,
-    )
-    evenings = Q(
-        evening__club=club, evening__status=WhistEveningStatus.OPEN, evening__deleted_at=None
-    )
-    rows = DirectorCall.objects.filter(tournaments | evenings, done_at=None)
-    at = now or timezone.now()
+    kinds, at = called_kinds(), now or timezone.now()
+    keys = [kind.model.foreign_key for kind in kinds]
+    order = (F(f"{key}_id").asc(nulls_last=True) for key in keys)
+    rows = DirectorCall.objects.filter(reduce(or_, (_played(kind, club) for kind in kinds)))
     by_event: dict[CalledEvent, list[DirectorCall]] = {}
-    for call in rows.select_related("tournament", "evening").order_by(
-        F("tournament_id").asc(nulls_last=True), "evening_id", "id"
-    ):
+    for call in rows.filter(done_at=None).select_related(*keys).order_by(*order, "id"):
         by_event.setdefault(call.event, []).append(call)
     return [CallCount(event, _in_order(_calls(calls, at, {}))) for event, calls in by_event.items()]
+
+
+def _played(kind: AnyCalledKind, club: Club) -> Q:
+    """Return the condition that a call is of an event of this kind that the club plays now."""
+    here = {"club": club, "status": kind.running, "deleted_at": None}
+    return Q(**{f"{kind.model.foreign_key}__{column}": value for column, value in here.items()})
 
 
 def call_of_table(event: CalledEvent, table: int, number: int) -> TableCall | None:
@@ -139,14 +215,12 @@ def call_of_table(event: CalledEvent, table: int, number: int) -> TableCall | No
     return next(iter(_calls(rows, timezone.now(), {})), None)
 
 
-def call_of_phone(event: CalledEvent, phone: TableDevice | WhistDevice) -> TableCall | None:
+def call_of_phone(event: CalledEvent, phone: Phone) -> TableCall | None:
     """Return the open call of the phone's table, for a phone whose people sit there now."""
-    if isinstance(phone, WhistDevice):
-        return call_of_table(event, phone.table.number, NO_ROUND)
-    now = table_round_page(phone.tournament, phone.table)
-    if now is None or not phone.belongs_to(now.entries):
+    place = called_kind(event).place(event, phone, None)
+    if place is None or not place.theirs:
         return None
-    return call_of_table(event, phone.table, now.round)
+    return call_of_table(event, place.table, place.round)
 
 
 def _people(event: CalledEvent, rows: Iterable[DirectorCall]) -> dict[tuple[int, int], list[str]]:

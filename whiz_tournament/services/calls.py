@@ -1,11 +1,9 @@
 """A phone calls the director to its table; a director takes the call and is done with it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from django.db import transaction
-from django.db.models import F
 from django.utils import timezone
 
 from boards.errors import N_
@@ -16,56 +14,33 @@ from whiz_tournament.models import (
     CallReason,
     DirectorCall,
     EventKind,
-    TableDevice,
-    Tournament,
-    TournamentStatus,
-    WhistDevice,
-    WhistEvening,
-    WhistEveningStatus,
-    WhistTable,
+    Phone,
     owner_columns,
 )
-from whiz_tournament.queries.calls import NO_ROUND, calls_of
-from whiz_tournament.queries.devices.table_round_page import TableRoundPage, table_round_page
+from whiz_tournament.models.events import PHONE_OF
+from whiz_tournament.queries.calls import CallPlace, called_kind, calls_of
 from whiz_tournament.queries.history.line_history import member_names
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.devices.event_phones import phoned_kind
 from whiz_tournament.services.errors import Conflict, Forbidden, existing
-from whiz_tournament.services.guards import (
-    lock_evening,
-    lock_tournament_or_evening,
-    lock_with_status,
-)
 from whiz_tournament.services.history import raise_version, record_event_act
 from whiz_tournament.services.rate_limits import count_calls
 from whiz_tournament.services.results.errors import OthersSitHere
 
 
-def lock_played(event: CalledEvent) -> None:
-    """Lock the event, and refuse one that is not being played: nobody calls there."""
-    if isinstance(event, Tournament):
-        lock_with_status(event, TournamentStatus.RUNNING)
-    else:
-        lock_evening(event, WhistEveningStatus.OPEN)
-
-
 def record_call(event: CalledEvent, kind: EventKind, actor: Actor, data: JsonObject) -> None:
     """Append an act on a call to the event's history, and tell those who poll."""
     record_event_act(event=event, kind=kind, actor=actor, data=data)
-    if isinstance(event, WhistEvening):
-        _raise_table(event, data["table"])
+    if table_changed := phoned_kind(event).table_changed:
+        table_changed(event, data["table"])
 
 
 def call_changed(event: CalledEvent, table: int) -> None:
     """Tell those who poll that a call says something else, which is no act."""
-    if isinstance(event, Tournament):
-        raise_version(event)
+    if table_changed := phoned_kind(event).table_changed:
+        table_changed(event, table)
     else:
-        _raise_table(event, table)
-
-
-def _raise_table(evening: WhistEvening, table: int) -> None:
-    """Raise the version that the phones of a table poll, which that of the evening counts too."""
-    WhistTable.objects.filter(evening=evening, number=table).update(version=F("version") + 1)
+        raise_version(event)
 
 
 # Why a call for the director was not made, or not taken.
@@ -146,7 +121,7 @@ CALL_ACTS: Final[Mapping[str, Callable[..., None]]] = {
 
 def _locked(event: CalledEvent, public_id: str) -> DirectorCall:
     """Hold the event, so that its calls stand still, and return the call."""
-    lock_tournament_or_evening(event)
+    phoned_kind(event).lock(event)
     return existing(calls_of(event).filter(public_id=public_id).first())
 
 
@@ -155,51 +130,23 @@ def _keep(call: DirectorCall, actor: Actor, kind: EventKind) -> None:
     record_call(call.event, kind, actor, {"table": call.table})
 
 
-# Where a phone calls from: its table, in the round and about the board that its people play.
+# A phone calls from its table, in the round and about the board that its people play.
 
 
-@dataclass(frozen=True, slots=True)
-class CallPlace:
-    """Round (0 of an evening without boards), table, and the board, if the call is about one."""
-
-    round: int
-    table: int
-    board: int | None = None
-
-
-def place_of(
-    event: CalledEvent, phone: TableDevice | WhistDevice, board: int | None = None
-) -> CallPlace:
+def place_of(event: CalledEvent, phone: Phone, board: int | None = None) -> CallPlace:
     """Return where the phone's people are; raises unless they sit at its table now."""
-    if isinstance(event, Tournament) and isinstance(phone, TableDevice):
-        now = _here(event, phone)
-        return CallPlace(now.round, phone.table, _board(now, phone, board))
-    if isinstance(phone, WhistDevice) and phone.evening == event:
-        return CallPlace(NO_ROUND, phone.table.number)
-    raise Forbidden
-
-
-def _here(tournament: Tournament, phone: TableDevice) -> TableRoundPage:
-    """Return what is played at the phone's table; raises unless its own people sit there."""
-    now = existing(table_round_page(tournament, phone.table), NothingPlayedHere(table=phone.table))
-    if not phone.belongs_to(now.entries):
-        raise OthersSitHere(table=phone.table, round=now.round)
-    return now
-
-
-def _board(now: TableRoundPage, phone: TableDevice, board: int | None) -> int | None:
-    """Return the board that the call is about, none where the phone may not speak of it."""
-    shown = board if board and now.line(board) else next(iter(now.owed), None)
-    line = now.line(shown) if shown else None
-    speaks = line is not None and phone.speaks_for(line.entries.values(), line.board)
-    return shown if speaks else None
-
-
-CallingPhone = TableDevice | WhistDevice
+    if phone.event_key != PHONE_OF[type(event)].key_of(event.pk):
+        raise Forbidden
+    place = called_kind(event).place(event, phone, board)
+    if place is None:
+        raise NothingPlayedHere(table=phone.place.get("table", 0))
+    if not place.theirs:
+        raise OthersSitHere(table=place.table, round=place.round)
+    return place
 
 
 def call_director(
-    *, event: CalledEvent, phone: CallingPhone, reason: CallReason, board: int | None = None
+    *, event: CalledEvent, phone: Phone, reason: CallReason, board: int | None = None
 ) -> DirectorCall:
     """Call the director to where the phone's people sit now; called twice it is one call.
 
@@ -208,7 +155,7 @@ def call_director(
     """
     count_calls(name=f"calls:{phone.public_id}", rate=CALLS_OF_A_PHONE)
     with transaction.atomic():
-        lock_played(event)
+        phoned_kind(event).lock_played(event)
         at = place_of(event, phone, board)
         call = _open_call(event, at.table)
         if call is None:
@@ -220,11 +167,11 @@ def call_director(
     return call
 
 
-def withdraw_call(*, event: CalledEvent, phone: CallingPhone) -> None:
+def withdraw_call(*, event: CalledEvent, phone: Phone) -> None:
     """Take back the call of the phone's table; nothing where none is open."""
     count_calls(name=f"calls:{phone.public_id}", rate=CALLS_OF_A_PHONE)
     with transaction.atomic():
-        lock_played(event)
+        phoned_kind(event).lock_played(event)
         at = place_of(event, phone)
         call = _open_call(event, at.table)
         if call is None or call.round != at.round:
@@ -239,9 +186,7 @@ def _open_call(event: CalledEvent, table: int) -> DirectorCall | None:
     return calls_of(event).filter(table=table, done_at=None).first()
 
 
-def _new_call(
-    event: CalledEvent, phone: CallingPhone, at: CallPlace, reason: CallReason
-) -> DirectorCall:
+def _new_call(event: CalledEvent, phone: Phone, at: CallPlace, reason: CallReason) -> DirectorCall:
     call = DirectorCall.objects.create(
         **owner_columns(event),
         round=at.round,

@@ -1,18 +1,10 @@
-"""What services check first: the row of a tournament or evening is locked, its state allows it."""
+"""What services check first: the row of a tournament is locked, its state allows it."""
 
 from datetime import UTC, datetime
 from typing import Final
 
 from boards.errors import N_, Phrase, WhizError
-from whiz_tournament.models import (
-    CalledEvent,
-    Club,
-    Tournament,
-    TournamentStatus,
-    WhistEvening,
-    WhistEveningStatus,
-    WhistTable,
-)
+from whiz_tournament.models import Club, Tournament, TournamentStatus
 from whiz_tournament.queries.document_fields import YEARS
 from whiz_tournament.services.errors import AlreadyFinal, NotFound, WrongState
 
@@ -23,11 +15,6 @@ STATE_WORDS: Final = {
     TournamentStatus.RUNNING: Phrase(N_("running")),
     TournamentStatus.CLOSED: Phrase(N_("closed")),
     TournamentStatus.PUBLISHED: Phrase(N_("published")),
-}
-EVENING_STATE_WORDS: Final = {
-    WhistEveningStatus.OPEN: Phrase(N_("open")),
-    WhistEveningStatus.CLOSED: Phrase(N_("closed")),
-    WhistEveningStatus.PUBLISHED: Phrase(N_("published")),
 }
 BEFORE_START: Final = (TournamentStatus.DRAFT, TournamentStatus.READY)
 STARTED: Final = (TournamentStatus.RUNNING, TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
@@ -80,25 +67,3 @@ def refuse_final(tournament: Tournament) -> None:
     """Refuse to change what was published for good; the caller holds the tournament's row."""
     if tournament.final:
         raise AlreadyFinal
-
-
-def lock_evening(evening: WhistEvening, *allowed: WhistEveningStatus) -> None:
-    """Lock the evening and refuse any other state; the last one is named.
-
-    Its tables first: events under way hold theirs, and read the evening after.
-    """
-    list(WhistTable.objects.select_for_update().filter(evening=evening).order_by("number"))
-    evening.refresh_from_db(from_queryset=WhistEvening.objects.select_for_update())
-    if evening.deleted_at is not None:
-        raise NotFound
-    if evening.status not in allowed:
-        state = EVENING_STATE_WORDS[WhistEveningStatus(evening.status)]
-        raise WrongState(state=state, needed=EVENING_STATE_WORDS[allowed[-1]])
-
-
-def lock_tournament_or_evening(event: CalledEvent) -> None:
-    """Lock a tournament or an evening, whatever its state."""
-    if isinstance(event, Tournament):
-        lock_tournament(event)
-    else:
-        lock_evening(event, *WhistEveningStatus)

@@ -7,7 +7,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from whiz_tournament.models import WHIST_CALL_REASONS, CalledEvent, CallReason, Tournament
+from whiz_tournament.models import CalledEvent, CallReason
+from whiz_tournament.queries.calls import called_kind
 
 MINUTE: Final = 60
 CALL_REASONS: Final[Mapping[CallReason, str | Promise]] = {
@@ -23,9 +24,7 @@ CALL_REASONS: Final[Mapping[CallReason, str | Promise]] = {
 
 def reasons_at(event: CalledEvent) -> Mapping[CallReason, str | Promise]:
     """Return the reasons that a table of this event may tap."""
-    if isinstance(event, Tournament):
-        return CALL_REASONS
-    return {reason: CALL_REASONS[reason] for reason in WHIST_CALL_REASONS}
+    return {reason: CALL_REASONS[reason] for reason in called_kind(event).reasons}
 
 
 def age_in_words(seconds: int) -> str:

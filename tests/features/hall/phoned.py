@@ -9,8 +9,8 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.web.director.pages import hidden
+from whiz_tournament.features.hall.queries.phones import hall_codes
 from whiz_tournament.models import AccessCodeKind, HallEvent
-from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.services.devices.event_phones import ensure_event_cards
 
 LINKS = {AccessCodeKind.TABLE: "hall_table_link", AccessCodeKind.ENTRY: "hall_place_link"}
@@ -20,7 +20,7 @@ ENTERS = {AccessCodeKind.TABLE: "hall_table_enter", AccessCodeKind.ENTRY: "hall_
 def link(made: HallEvent, kind: AccessCodeKind, number: int) -> str:
     """The address behind the code of a card."""
     ensure_event_cards(event=made)
-    key = AccessCodes.of(made).token(kind, number)
+    key = hall_codes(made).token(kind, number)
     return reverse(LINKS[kind], args=[made.slug, number, key])
 
 

@@ -11,11 +11,13 @@ from whiz_tournament.plugging import Feature
 if TYPE_CHECKING:
     from whiz_tournament.models import Club
     from whiz_tournament.printing.registry import PrintedOf
+    from whiz_tournament.queries.calls import AnyCalledKind
     from whiz_tournament.queries.publishing.mailed_kinds import AnyMailedKind
     from whiz_tournament.queries.publishing.told_others import PublicKind, SitePart
     from whiz_tournament.queries.results.ranked_kinds import AnyRankedKind
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.queries.setup.played_kinds import AnyPlayedKind
+    from whiz_tournament.services.devices.event_phones import AnyPhonedKind
     from whiz_tournament.services.event_file import EventFormat
     from whiz_tournament.services.log.chain import VerifiedLog
     from whiz_tournament.services.publishing.delivered_kind import DeliveredKind
@@ -70,6 +72,18 @@ class WhistConfig(Feature):
         from whiz_tournament.features.whist.queries.played import PLAYED_KIND
 
         return (PLAYED_KIND,)
+
+    def called_kinds(self) -> "Sequence[AnyCalledKind]":
+        """Return from where a table of an evening calls, and why."""
+        from whiz_tournament.features.whist.queries.phones import CALLED_KIND
+
+        return (CALLED_KIND,)
+
+    def phoned_kinds(self) -> "Sequence[AnyPhonedKind]":
+        """Return what is done with the cards and the phones of an evening."""
+        from whiz_tournament.features.whist.services.phones import PHONED_KIND
+
+        return (PHONED_KIND,)
 
     def event_pages(self) -> "Sequence[EventPages]":
         """Return where an evening is."""

@@ -17,11 +17,11 @@ from whiz_tournament.limits.times import FAILED_ATTEMPTS
 from whiz_tournament.metrics import AccessKind, count_refusal
 from whiz_tournament.models import (
     AccessCodeKind,
+    CalledEvent,
     EventKind,
     FailedAttempts,
-    HallEvent,
+    PlayedEvent,
     Tournament,
-    WhistEvening,
 )
 from whiz_tournament.queries.devices.access_codes import DIGITS, AccessCodes, has_card
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
@@ -72,7 +72,7 @@ class SeatUnknown(Malformed):
 REFUSALS: Final = {AccessCodeKind.ENTRY: NoSuchPage, AccessCodeKind.TABLE: NoSuchTable}
 HIGHEST: Final = 999_999
 T = TypeVar("T")
-E = TypeVar("E", Tournament, WhistEvening, HallEvent)
+E = TypeVar("E", bound=PlayedEvent)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,20 +116,25 @@ class CodeAttempt:
 class CardOwner(Generic[E]):
     """What has cards: how it is found, and what is before its name where guesses count.
 
-    ``tell`` writes into its history that somebody guesses.
+    ``tell`` writes into its history that somebody guesses. ``codes`` and ``has_card`` take as long
+    where nothing was found.
     """
 
     find: Callable[[str], E | None]
     prefix: str
     tell: Callable[[E], object]
+    codes: Callable[[E | None], AccessCodes]
+    has_card: Callable[[E | None, AccessCodeKind, int], bool]
 
 
-def tell_of_guesses(event: Tournament | WhistEvening) -> None:
+def tell_of_guesses(event: CalledEvent) -> None:
     """Write into the history that somebody guesses, for the director to see."""
     record_event_act(event=event, kind=EventKind.CODES_GUESSED, actor=SYSTEM, data={})
 
 
-TOURNAMENTS: Final[CardOwner[Tournament]] = CardOwner(tournament_by_slug, "", tell_of_guesses)
+TOURNAMENTS: Final[CardOwner[Tournament]] = CardOwner(
+    tournament_by_slug, "", tell_of_guesses, AccessCodes.of, has_card
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,9 +171,9 @@ def check_code(tried: CodeAttempt, owner: CardOwner[E]) -> AcceptedCode[E]:
 
 def _look(tried: CodeAttempt, owner: CardOwner[E]) -> AcceptedCode[E] | None:
     event = owner.find(tried.slug) if "\x00" not in tried.slug else None
-    codes = AccessCodes.of(event)
+    codes = owner.codes(event)
     right = codes.opens(tried.kind, tried.at, tried.said)
-    there = has_card(event, tried.kind, tried.at)
+    there = owner.has_card(event, tried.kind, tried.at)
     if event is None or not right or not there:
         return None
     return AcceptedCode(event, tried.at, codes.turn(tried.kind, tried.at))

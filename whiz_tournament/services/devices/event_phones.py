@@ -1,14 +1,92 @@
-"""Phones of events without boards: which one a browser is, how many a place has, their cards."""
+"""What services do with the phones and the cards of an event of any kind."""
 
-from collections.abc import Collection
-from typing import TypeVar
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
 
 from django.db.models import Max, QuerySet
 
 from whiz_tournament.limits.sizes import MOST_PHONES_AT_TABLE
-from whiz_tournament.models import HallDevice, HallEvent, WhistDevice, WhistEvening
+from whiz_tournament.models import (
+    AccessCode,
+    AccessCodeKind,
+    CalledEvent,
+    HallDevice,
+    HallEvent,
+    Tournament,
+    TournamentStatus,
+    WhistDevice,
+    WhistEvening,
+)
 from whiz_tournament.models.access_codes import new_access_code_secret
-from whiz_tournament.services.devices.access_codes import TooManyPhones
+from whiz_tournament.plugging import features
+from whiz_tournament.services.devices.access_codes import TOURNAMENTS, CardOwner, TooManyPhones
+from whiz_tournament.services.guards import lock_tournament, lock_with_status
+
+Phoned = TypeVar("Phoned", bound=CalledEvent)
+
+
+@dataclass(frozen=True, slots=True)
+class PhonedKind(Generic[Phoned]):
+    """A kind of event whose tables have phones that call, send, and are paused.
+
+    ``lock`` holds the rows of an event, ``lock_played`` refuses one that is not played.
+    ``void_card`` makes a card worthless; ``table`` is the row that says whether a table is paused.
+    ``table_changed`` tells the phones of a table where those poll less than the whole event.
+    """
+
+    model: type[Phoned]
+    cards: CardOwner[Phoned]
+    lock: Callable[[Phoned], None]
+    lock_played: Callable[[Phoned], None]
+    void_card: Callable[[Phoned, AccessCodeKind, int], None]
+    table: Callable[[Phoned, int], QuerySet[Any]]
+    table_changed: Callable[[Phoned, int], None] | None = None
+
+
+AnyPhonedKind = PhonedKind[Any]
+
+
+def phoned_kind(event: CalledEvent) -> AnyPhonedKind:
+    """Return the kind of an event, of the core or of a feature."""
+    added = (kind for feature in features() for kind in feature.phoned_kinds())
+    return next(kind for kind in (*OWN_KINDS, *added) if isinstance(event, kind.model))
+
+
+def void_card(tournament: Tournament, kind: AccessCodeKind, number: int) -> None:
+    """Make a printed card of a tournament worthless, whoever has it."""
+    code = _locked_code(tournament, kind, number)
+    code.turn += 1
+    code.save(update_fields=["turn"])
+
+
+def _table(tournament: Tournament, number: int) -> QuerySet[AccessCode]:
+    code = _locked_code(tournament, AccessCodeKind.TABLE, number)
+    return AccessCode.objects.filter(pk=code.pk)
+
+
+def _locked_code(tournament: Tournament, kind: AccessCodeKind, number: int) -> AccessCode:
+    """Hold the code's row, made at its first change; the second of two directors waits."""
+    AccessCode.objects.get_or_create(
+        tournament=tournament,
+        kind=kind.value,
+        number=number,
+        defaults={"club_id": tournament.club_id},
+    )
+    codes = AccessCode.objects.select_for_update()
+    return codes.get(tournament=tournament, kind=kind.value, number=number)
+
+
+def _lock_played(tournament: Tournament) -> None:
+    lock_with_status(tournament, TournamentStatus.RUNNING)
+
+
+OWN_KINDS: "Final[tuple[AnyPhonedKind, ...]]" = (
+    PhonedKind(Tournament, TOURNAMENTS, lock_tournament, _lock_played, void_card, _table),
+)
+
+
+# Phones that are a row for each browser: which of them one is, how many a place has.
 
 EventPhone = TypeVar("EventPhone", HallDevice, WhistDevice)
 EventWithCards = TypeVar("EventWithCards", HallEvent, WhistEvening)

@@ -1,27 +1,22 @@
 """The director looks after access codes: new cards, phones shut out, tables paused."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from django.db import transaction
-from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from whiz_tournament.limits.texts import LONGEST_PHONE_NAME
 from whiz_tournament.models import (
-    AccessCode,
     AccessCodeKind,
     AccessCodeSecret,
     CalledEvent,
     EventKind,
-    TableDevice,
+    Phone,
     Tournament,
-    WhistDevice,
 )
-from whiz_tournament.queries.devices.access_codes import has_card
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.devices.event_phones import phoned_kind, void_card
 from whiz_tournament.services.errors import NotFound, existing
-from whiz_tournament.services.guards import lock_tournament_or_evening
 from whiz_tournament.services.history import record_act, record_event_act
 from whiz_tournament.services.log.submission import check_text
 
@@ -29,14 +24,11 @@ from whiz_tournament.services.log.submission import check_text
 @transaction.atomic
 def replace_card(*, event: CalledEvent, actor: Actor, kind: AccessCodeKind, number: int) -> None:
     """Make the printed card worthless; phones that are already in stay in."""
-    lock_tournament_or_evening(event)
-    if not has_card(event, kind, number):
+    phoned = phoned_kind(event)
+    phoned.lock(event)
+    if not phoned.cards.has_card(event, kind, number):
         raise NotFound
-    if isinstance(event, Tournament):
-        _void_card(event, kind, number)
-    else:
-        cards = event.tables if kind is AccessCodeKind.TABLE else event.players
-        cards.filter(number=number).update(code_turn=F("code_turn") + 1)
+    phoned.void_card(event, kind, number)
     data = {"kind": kind.value, "number": number}
     record_event_act(event=event, kind=EventKind.CARD_MADE_ANEW, actor=actor, data=data)
 
@@ -44,13 +36,7 @@ def replace_card(*, event: CalledEvent, actor: Actor, kind: AccessCodeKind, numb
 def void_entry_cards(*, tournament: Tournament, numbers: Iterable[int]) -> None:
     """Make the cards of these numbers worthless before the start: another person gets them."""
     for number in numbers:
-        _void_card(tournament, AccessCodeKind.ENTRY, number)
-
-
-def _void_card(tournament: Tournament, kind: AccessCodeKind, number: int) -> None:
-    code = _locked_code(tournament, kind, number)
-    code.turn += 1
-    code.save(update_fields=["turn"])
+        void_card(tournament, AccessCodeKind.ENTRY, number)
 
 
 @transaction.atomic
@@ -59,7 +45,7 @@ def revoke_device(*, event: CalledEvent, actor: Actor, public_id: str) -> None:
 
     What it still sends is kept for the director.
     """
-    lock_tournament_or_evening(event)
+    phoned_kind(event).lock(event)
     phone = _phone(event, public_id)
     rows = event.devices.filter(number=phone.number, revoked_at=None)
     rows.update(revoked_at=timezone.now())
@@ -92,9 +78,9 @@ def keep_at_table(*, tournament: Tournament, actor: Actor, public_id: str, stays
         record_act(tournament=tournament, kind=kind, actor=actor, data=phone.place)
 
 
-def _phone(event: CalledEvent, public_id: str) -> TableDevice | WhistDevice:
+def _phone(event: CalledEvent, public_id: str) -> Phone:
     """Return a phone that was not shut out."""
-    device = event.devices.filter(public_id=public_id, revoked_at=None).first()
+    device: Phone | None = event.devices.filter(public_id=public_id, revoked_at=None).first()
     if device is None:
         raise NotFound
     return device
@@ -112,30 +98,13 @@ def resume_table(*, event: CalledEvent, actor: Actor, table: int) -> None:
 
 @transaction.atomic
 def _pause(event: CalledEvent, actor: Actor, table: int, *, paused: bool) -> None:
-    lock_tournament_or_evening(event)
-    if not has_card(event, AccessCodeKind.TABLE, table):
+    phoned = phoned_kind(event)
+    phoned.lock(event)
+    if not phoned.cards.has_card(event, AccessCodeKind.TABLE, table):
         raise NotFound
-    rows: QuerySet[Any]
-    if isinstance(event, Tournament):
-        code = _locked_code(event, AccessCodeKind.TABLE, table)
-        rows = AccessCode.objects.filter(pk=code.pk)
-    else:
-        rows = event.tables.filter(number=table)
-    if rows.exclude(paused=paused).update(paused=paused):
+    if phoned.table(event, table).exclude(paused=paused).update(paused=paused):
         kind = EventKind.TABLE_PAUSED if paused else EventKind.TABLE_RESUMED
         record_event_act(event=event, kind=kind, actor=actor, data={"table": table})
-
-
-def _locked_code(tournament: Tournament, kind: AccessCodeKind, number: int) -> AccessCode:
-    """Hold the code's row, made at its first change; the second of two directors waits."""
-    AccessCode.objects.get_or_create(
-        tournament=tournament,
-        kind=kind.value,
-        number=number,
-        defaults={"club_id": tournament.club_id},
-    )
-    codes = AccessCode.objects.select_for_update()
-    return codes.get(tournament=tournament, kind=kind.value, number=number)
 
 
 def ensure_card_secret(*, tournament: Tournament) -> None:

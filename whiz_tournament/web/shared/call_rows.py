@@ -10,7 +10,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
-from whiz_tournament.models import CalledEvent, CallReason, Tournament
+from whiz_tournament.models import CalledEvent, CallReason
 from whiz_tournament.queries.calls import TableCall, done_calls, waiting_calls
 from whiz_tournament.services.calls import CALL_ACTS
 from whiz_tournament.services.errors import existing
@@ -95,9 +95,9 @@ def call_act_path(event: CalledEvent, call: str, act: str) -> str:
 
 
 def _time_path(event: CalledEvent, call: TableCall) -> str:
-    if call.reason is not CallReason.MORE_TIME or not isinstance(event, Tournament):
-        return ""
-    return reverse("director_table_time", args=[event.slug, call.table])
+    page = event_pages(event).table_time
+    asks = call.reason is CallReason.MORE_TIME
+    return reverse(page, args=[event.slug, call.table]) if page and asks else ""
 
 
 def shown_digest(shown: object) -> str:

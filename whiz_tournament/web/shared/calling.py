@@ -10,9 +10,9 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
-from whiz_tournament.models import CalledEvent, CallReason
+from whiz_tournament.models import CalledEvent, CallReason, Phone
 from whiz_tournament.queries.calls import NO_ROUND, call_of_table
-from whiz_tournament.services.calls import CallingPhone, call_director, withdraw_call
+from whiz_tournament.services.calls import call_director, withdraw_call
 from whiz_tournament.services.errors import error_sentence, error_status
 from whiz_tournament.web.shared.event_pages import event_pages
 from whiz_tournament.wording.phones import reasons_at
@@ -27,7 +27,7 @@ class Calling:
 
     request: HttpRequest
     event: CalledEvent
-    phone: CallingPhone
+    phone: Phone
     table: int
     home: str
     board: int | None = None

@@ -19,7 +19,8 @@ of_event: Final[SlugLookup[Event]] = SlugLookup(ranked_event, "about")
 class EventPages:
     """Where an event of this kind is, by its slug, and where the phone of a table calls from it.
 
-    ``calls`` and ``call_act`` name the pages of its calls, where its phones make any.
+    ``calls`` and ``call_act`` name the pages of its calls, where its phones make any;
+    ``table_time`` the one that gives a table the time that it calls for.
     """
 
     model: type[object]
@@ -28,6 +29,7 @@ class EventPages:
     withdraw_call: Callable[[str, int], str]
     calls: str = ""
     call_act: str = ""
+    table_time: str = ""
 
 
 def event_pages(event: object) -> EventPages:
@@ -44,5 +46,6 @@ OWN_PAGES: Final = (
         lambda slug, table: reverse("table_withdraw_call", args=[slug, table]),
         calls="director_calls",
         call_act="director_call_act",
+        table_time="director_table_time",
     ),
 )

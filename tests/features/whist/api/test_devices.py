@@ -7,10 +7,10 @@ import pytest
 
 from tests.api.callers import Caller, Callers
 from tests.features.whist.made import ACTOR, NAMES, CardEvening, card_evening
+from whiz_tournament.features.whist.queries.phones import evening_codes
 from whiz_tournament.features.whist.services import open_evening
 from whiz_tournament.limits.rates import ENTRIES_OF_A_PHONE
 from whiz_tournament.models import AccessCodeKind, WhistDevice, WhistEvening
-from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.services.devices import pause_table, resume_table
 from whiz_tournament.services.devices.event_phones import ensure_event_cards
 
@@ -31,7 +31,7 @@ def address(evening: WhistEvening) -> str:
 
 
 def let_in(callers: Callers, evening: WhistEvening, table: int = 1) -> Caller:
-    key = AccessCodes.of(evening).digits(AccessCodeKind.TABLE, table)
+    key = evening_codes(evening).digits(AccessCodeKind.TABLE, table)
     sent = {"table": table, "key": key}
     told = callers.anonymous.post(f"{address(evening)}devices/", sent)
     assert (told.status, told.body["table"]) == (201, table)
@@ -143,7 +143,7 @@ def test_wrong_digits_and_browsers_have_no_key(callers: Callers, cards: CardEven
 
 
 def own(callers: Callers, evening: WhistEvening, entry: int) -> Caller:
-    key = AccessCodes.of(evening).digits(AccessCodeKind.ENTRY, entry)
+    key = evening_codes(evening).digits(AccessCodeKind.ENTRY, entry)
     told = callers.anonymous.post(f"{address(evening)}devices/", {"entry": entry, "key": key})
     assert (told.status, told.body["table"]) == (201, 1)
     return Caller(f"Table {told.body['token']}", callers.anonymous.host)
@@ -168,7 +168,7 @@ def test_a_players_own_card_speaks_for_that_player(callers: Callers, cards: Card
 
 
 def test_one_card_not_another(callers: Callers, cards: CardEvening) -> None:
-    at, codes = f"{address(cards.evening)}devices/", AccessCodes.of(cards.evening)
+    at, codes = f"{address(cards.evening)}devices/", evening_codes(cards.evening)
     table, entry = (codes.digits(kind, 1) for kind in (AccessCodeKind.TABLE, AccessCodeKind.ENTRY))
     for sent in (
         {"key": entry},
@@ -189,7 +189,7 @@ def test_guesses_at_a_players_card_are_counted(callers: Callers, cards: CardEven
     at = f"{address(cards.evening)}devices/"
     said = [callers.anonymous.post(at, {"entry": 1, "key": "000000"}).status for _ in range(40)]
     assert said[-1] == 429
-    right = AccessCodes.of(cards.evening).digits(AccessCodeKind.ENTRY, 1)
+    right = evening_codes(cards.evening).digits(AccessCodeKind.ENTRY, 1)
     assert callers.anonymous.post(at, {"entry": 1, "key": right}).status == 429
 
 

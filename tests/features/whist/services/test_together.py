@@ -13,8 +13,8 @@ from boards.errors import WhizError
 from tests.features.whist.made import ACTOR, CardEvening, couleur
 from tests.waiting import LAST_GUARD
 from whiz_tournament.features.whist.services import close_evening, verify_evening
+from whiz_tournament.features.whist.services.locked_event import lock_evening
 from whiz_tournament.models import ScoreEntry, WhistEvent, WhistTable
-from whiz_tournament.services.guards import lock_evening
 from whiz_tournament.services.log.submission import Sender
 
 

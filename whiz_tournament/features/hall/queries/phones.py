@@ -10,15 +10,34 @@ from whiz_tournament.features.hall.queries.objections import open_objections
 from whiz_tournament.features.hall.queries.page import TableSlip, slip_of
 from whiz_tournament.features.hall.queries.people import HallPerson, hall_people
 from whiz_tournament.models import (
+    AccessCodeKind,
     HallAct,
     HallActKind,
     HallDevice,
+    HallEntry,
     HallEvent,
     HallRound,
     HallTable,
 )
+from whiz_tournament.queries.devices.access_codes import AccessCodes
 
 TYPED = (HallActKind.SLIP_ENTERED, HallActKind.SLIP_CHANGED)
+
+
+def hall_codes(hall: HallEvent | None) -> AccessCodes:
+    """Return the access codes of a hall; without one nothing opens."""
+    cards = (
+        (card.partition(":"), turn) for card, turn in (hall.card_turns if hall else {}).items()
+    )
+    turns = {(kind, int(number)): turn for (kind, _, number), turn in cards}
+    return AccessCodes.made_of(hall.card_secret if hall else "", turns)
+
+
+def has_hall_card(hall: HallEvent | None, kind: AccessCodeKind, number: int) -> bool:
+    """Tell whether a hall has such a table, or such a number of a person."""
+    if kind is AccessCodeKind.TABLE:
+        return HallTable.objects.filter(round__hall=hall, number=number).exists()
+    return HallEntry.objects.filter(hall=hall, number=number).exists()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from whiz_tournament.features.hall.queries.people import hall_people
+from whiz_tournament.features.hall.queries.phones import hall_codes
 from whiz_tournament.models import AccessCodeKind, HallEvent
-from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.queries.documents.paths import filled_path
 from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
 
@@ -50,7 +50,7 @@ def cards_of(
     """Return what reads the cards of a kind: those of the numbers that were asked for."""
 
     def read(hall: HallEvent, selection: PrintSelection) -> HallCards:
-        codes, word = AccessCodes.of(hall), WORDS[kind]
+        codes, word = hall_codes(hall), WORDS[kind]
         people = {}
         if kind is AccessCodeKind.ENTRY:
             people = {person.number: person for person in hall_people(hall)}

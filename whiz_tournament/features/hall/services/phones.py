@@ -8,11 +8,16 @@ from django.utils import timezone
 
 from boards.errors import N_, WhizError
 from whiz_tournament.features.hall.queries.halls import hall_by_slug
-from whiz_tournament.features.hall.queries.phones import has_spoken, seated_now, table_now
+from whiz_tournament.features.hall.queries.phones import (
+    hall_codes,
+    has_hall_card,
+    has_spoken,
+    seated_now,
+    table_now,
+)
 from whiz_tournament.features.hall.services.acts import lock_hall, record_hall_act
 from whiz_tournament.models import AccessCodeKind, HallActKind, HallDevice, HallEvent
 from whiz_tournament.models.access_codes import new_access_code_secret
-from whiz_tournament.queries.devices.access_codes import has_card
 from whiz_tournament.services.actors import SYSTEM, Actor
 from whiz_tournament.services.devices.access_codes import (
     CardOwner,
@@ -39,7 +44,9 @@ def _tell_of_guesses(hall: HallEvent) -> None:
     record_hall_act(hall, HallActKind.CODES_GUESSED, SYSTEM)
 
 
-HALLS: Final[CardOwner[HallEvent]] = CardOwner(hall_by_slug, "hall/", _tell_of_guesses)
+HALLS: Final[CardOwner[HallEvent]] = CardOwner(
+    hall_by_slug, "hall/", _tell_of_guesses, hall_codes, has_hall_card
+)
 
 
 def let_in_phone(
@@ -158,7 +165,7 @@ def make_cards_anew(*, hall: HallEvent, actor: Actor) -> None:
 def make_card_anew(*, hall: HallEvent, actor: Actor, kind: AccessCodeKind, number: int) -> None:
     """Make one printed card worthless, that of a table or of a person; all others stay."""
     lock_hall(hall)
-    if not has_card(hall, kind, number):
+    if not has_hall_card(hall, kind, number):
         raise CardUnknown(field="number", number=number)
     card = f"{kind.value}:{number}"
     hall.card_turns = {**hall.card_turns, card: hall.card_turns.get(card, 0) + 1}

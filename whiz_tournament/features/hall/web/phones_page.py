@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from boards.errors import N_
 from scoring.hall.seats import AT_A_TABLE, MOST_PEOPLE
 from whiz_tournament.features.hall.queries.page import HallPage, hall_page
-from whiz_tournament.features.hall.queries.phones import hall_phones
+from whiz_tournament.features.hall.queries.phones import hall_codes, hall_phones
 from whiz_tournament.features.hall.services.phones import (
     free_phone,
     make_card_anew,
@@ -22,7 +22,6 @@ from whiz_tournament.features.hall.services.sent_slips import settle_kept_slip
 from whiz_tournament.features.hall.web.pages import of_hall, show
 from whiz_tournament.live.phones import phone_sightings
 from whiz_tournament.models import AccessCodeKind, HallDevice, HallEvent
-from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.services.devices.event_phones import ensure_event_cards
 from whiz_tournament.web.shared.acts import act, form_page, its
 from whiz_tournament.web.shared.form_refusals import form_status
@@ -41,7 +40,7 @@ def phones_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
 def _phones_page(request: StaffRequest, form: "OneCardForm", hall: HallEvent) -> HttpResponse:
     ensure_event_cards(event=hall)
     page = hall_page(hall)
-    codes = AccessCodes.of(hall)
+    codes = hall_codes(hall)
     digits = {
         "tables": [
             (number, "", codes.digits(AccessCodeKind.TABLE, number))

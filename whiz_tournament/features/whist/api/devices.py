@@ -17,10 +17,9 @@ from whiz_tournament.api.permissions import DirectorOnly, DirectorOrEvening, Eve
 from whiz_tournament.api.phones import DeviceAnswer, DeviceBody
 from whiz_tournament.client_address import client_address
 from whiz_tournament.features.whist.api.lookups import evening_called_by, evening_of
-from whiz_tournament.features.whist.queries.phones import WhistPhone, whist_phones
+from whiz_tournament.features.whist.queries.phones import CALLED_KIND, WhistPhone, whist_phones
 from whiz_tournament.features.whist.services.phones import let_in_program
-from whiz_tournament.models import WHIST_CALL_REASONS, AccessCodeKind, CalledEvent
-from whiz_tournament.services.calls import CallingPhone
+from whiz_tournament.models import AccessCodeKind, CalledEvent, Phone
 from whiz_tournament.services.devices import revoke_device
 from whiz_tournament.wording.phones import phone_name
 
@@ -105,7 +104,7 @@ def _named(phone: WhistPhone) -> Any:
 class EveningCallBody(StrictSerializer):
     """Why."""
 
-    reason = serializers.ChoiceField(choices=[reason.value for reason in WHIST_CALL_REASONS])
+    reason = serializers.ChoiceField(choices=[reason.value for reason in CALLED_KIND.reasons])
 
 
 @extend_schema_view(post=extend_schema(request=EveningCallBody))
@@ -120,7 +119,7 @@ class EveningCallsView(CallsView):
         """Return what the address names, as the caller may see it."""
         return evening_called_by(where["evening"], evening_caller_of(request))
 
-    def phone(self, request: Request) -> CallingPhone:
+    def phone(self, request: Request) -> Phone:
         """Return the device that calls."""
         return evening_phone_of(request)
 

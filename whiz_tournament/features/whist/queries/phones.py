@@ -3,18 +3,24 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 from whiz_tournament.features.whist.queries.event_values import EventValueAdapter
 from whiz_tournament.features.whist.queries.sheets import WhistEventLine, WhistTableSheet
 from whiz_tournament.models import (
+    AccessCodeKind,
+    CallReason,
     LineState,
     Player,
     ScoreEntry,
     WhistDevice,
     WhistEvening,
+    WhistEveningStatus,
     WhistPlayer,
     WhistTable,
 )
+from whiz_tournament.queries.calls import NO_ROUND, CalledKind, CallPlace
+from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.queries.history.log_head import fold_log, may_confirm
 
 
@@ -34,6 +40,25 @@ def whist_device(evening: WhistEvening, public_id: str) -> WhistDevice | None:
     """Return the phone of this id, shut out or not, with its table."""
     rows = WhistDevice.objects.filter(evening=evening, public_id=public_id)
     return rows.select_related("table").first()
+
+
+def evening_codes(evening: WhistEvening | None) -> AccessCodes:
+    """Return the access codes of an evening; without one nothing opens, in the same time."""
+    turns = {
+        (kind.value, number): turn
+        for kind, rows in ((AccessCodeKind.TABLE, WhistTable), (AccessCodeKind.ENTRY, WhistPlayer))
+        for number, turn in rows.objects.filter(evening=evening, code_turn__gt=0).values_list(
+            "number", "code_turn"
+        )
+    }
+    return AccessCodes.made_of(evening.card_secret if evening else "", turns)
+
+
+def has_evening_card(evening: WhistEvening | None, kind: AccessCodeKind, number: int) -> bool:
+    """Tell whether an evening has such a table, or such a number of a player."""
+    if kind is AccessCodeKind.TABLE:
+        return WhistTable.objects.filter(evening=evening, number=number).exists()
+    return WhistPlayer.objects.filter(evening=evening, number=number).exists()
 
 
 def whist_phones(evening: WhistEvening) -> tuple[WhistPhone, ...]:
@@ -96,3 +121,16 @@ def owner(device: WhistDevice) -> Player | None:
     here = WhistPlayer.objects.filter(table=device.table_id, seat=device.seat)
     person = here.select_related("player").first() if device.own else None
     return person.player if person else None
+
+
+def _call_place(_evening: WhistEvening, phone: WhistDevice, _board: int | None) -> CallPlace:
+    return CallPlace(NO_ROUND, phone.table.number)
+
+
+# No board is wrong, no card is in another, no clock runs.
+CALLED_KIND: Final = CalledKind(
+    WhistEvening,
+    WhistEveningStatus.OPEN,
+    (CallReason.JUDGE, CallReason.RESULT, CallReason.OTHER),
+    _call_place,
+)

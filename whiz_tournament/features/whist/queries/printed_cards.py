@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from whiz_tournament.features.whist.queries.people import WhistPerson
+from whiz_tournament.features.whist.queries.phones import evening_codes
 from whiz_tournament.features.whist.queries.sheets import whist_evening_page
 from whiz_tournament.models import AccessCodeKind, WhistEvening
-from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.queries.documents.paths import filled_path
 from whiz_tournament.queries.documents.values import PrintSelection
 
@@ -53,7 +53,7 @@ class WhistCards:
 
 def whist_cards(evening: WhistEvening, selection: PrintSelection) -> WhistCards:
     """Return the cards of the tables asked for, or of all."""
-    codes = AccessCodes.of(evening)
+    codes = evening_codes(evening)
 
     def card(kind: AccessCodeKind, page: str, number: int, name: str) -> WhistCard:
         path = filled_path(PATHS[page], evening.slug, number, codes.token(kind, number))

@@ -14,6 +14,7 @@ from whiz_tournament.features.whist.queries.evenings import late_seats
 from whiz_tournament.features.whist.queries.release import release_document
 from whiz_tournament.features.whist.queries.sheets import whist_evening_page
 from whiz_tournament.features.whist.services.errors import LateSeatStays, SeatedTwice, TableUnknown
+from whiz_tournament.features.whist.services.locked_event import lock_evening
 from whiz_tournament.features.whist.services.seal import seal_evening
 from whiz_tournament.features.whist.services.tables import check_sizes
 from whiz_tournament.models import (
@@ -29,7 +30,7 @@ from whiz_tournament.models import (
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.around_acts import follow_publication
-from whiz_tournament.services.guards import lock_club, lock_evening
+from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.history import record_event_act
 from whiz_tournament.services.setup.entries import guest_players
 from whiz_tournament.services.setup.tournaments import delete_tournament

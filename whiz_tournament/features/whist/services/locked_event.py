@@ -1,10 +1,11 @@
-"""The event that an act concerns, locked until the commit, with all that decides about it."""
+"""What an act concerns, locked until the commit: an evening, or an event with all that decides."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from django.db.models import F, Max
 
+from boards.errors import N_, Phrase
 from boards.json_values import JsonObject
 from scoring.whist.events import Event
 from whiz_tournament.features.whist.queries.event_values import EventValueAdapter
@@ -17,11 +18,31 @@ from whiz_tournament.models import (
     WhistTable,
 )
 from whiz_tournament.queries.history.log_head import LogHead, ValueAdapter, fold_log, head_columns
-from whiz_tournament.services.errors import StaleVersion, existing
+from whiz_tournament.services.errors import NotFound, StaleVersion, WrongState, existing
 from whiz_tournament.services.log.acts import EnterAct, LogAct
 from whiz_tournament.services.log.chain import identity_hash
 from whiz_tournament.services.log.locked import LockedHead, log_and_sent, own_log
 from whiz_tournament.services.log.submission import check_number
+
+STATE_WORDS: Final = {
+    WhistEveningStatus.OPEN: Phrase(N_("open")),
+    WhistEveningStatus.CLOSED: Phrase(N_("closed")),
+    WhistEveningStatus.PUBLISHED: Phrase(N_("published")),
+}
+
+
+def lock_evening(evening: WhistEvening, *allowed: WhistEveningStatus) -> None:
+    """Lock the evening and refuse any other state; the last one is named.
+
+    Its tables first: events under way hold theirs, and read the evening after.
+    """
+    list(WhistTable.objects.select_for_update().filter(evening=evening).order_by("number"))
+    evening.refresh_from_db(from_queryset=WhistEvening.objects.select_for_update())
+    if evening.deleted_at is not None:
+        raise NotFound
+    if evening.status not in allowed:
+        state = STATE_WORDS[WhistEveningStatus(evening.status)]
+        raise WrongState(state=state, needed=STATE_WORDS[allowed[-1]])
 
 
 @dataclass(frozen=True, slots=True)

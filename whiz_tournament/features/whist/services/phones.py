@@ -4,9 +4,12 @@ from collections.abc import Collection
 from typing import Final
 
 from django.db import transaction
+from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from whiz_tournament.features.whist.queries.evenings import evening_by_slug
+from whiz_tournament.features.whist.queries.phones import evening_codes, has_evening_card
+from whiz_tournament.features.whist.services.locked_event import lock_evening
 from whiz_tournament.models import (
     AccessCodeKind,
     EventKind,
@@ -25,11 +28,12 @@ from whiz_tournament.services.devices.access_codes import (
     check_code,
     tell_of_guesses,
 )
-from whiz_tournament.services.devices.event_phones import refuse_crowd, same_or_new
-from whiz_tournament.services.guards import lock_evening
+from whiz_tournament.services.devices.event_phones import PhonedKind, refuse_crowd, same_or_new
 from whiz_tournament.services.history import record_event_act
 
-EVENINGS: Final[CardOwner[WhistEvening]] = CardOwner(evening_by_slug, "evening/", tell_of_guesses)
+EVENINGS: Final[CardOwner[WhistEvening]] = CardOwner(
+    evening_by_slug, "evening/", tell_of_guesses, evening_codes, has_evening_card
+)
 MOST_OF_ONE: Final = 2
 """A card opened once more, in a private window say, is no further phone of the table."""
 
@@ -106,3 +110,39 @@ def _replace_oldest(device: WhistDevice) -> None:
     others = WhistDevice.objects.filter(**same).exclude(pk=device.pk).order_by("-id")
     older = list(others.values_list("id", flat=True)[MOST_OF_ONE - 1 :])
     WhistDevice.objects.filter(id__in=older).update(revoked_at=timezone.now())
+
+
+# What the staff does with cards and phones, and a table with a call.
+
+
+def _lock(evening: WhistEvening) -> None:
+    lock_evening(evening, *WhistEveningStatus)
+
+
+def _lock_played(evening: WhistEvening) -> None:
+    lock_evening(evening, WhistEveningStatus.OPEN)
+
+
+def _void_card(evening: WhistEvening, kind: AccessCodeKind, number: int) -> None:
+    cards = evening.tables if kind is AccessCodeKind.TABLE else evening.players
+    cards.filter(number=number).update(code_turn=F("code_turn") + 1)
+
+
+def _table(evening: WhistEvening, number: int) -> QuerySet[WhistTable]:
+    return WhistTable.objects.filter(evening=evening, number=number)
+
+
+def _table_changed(evening: WhistEvening, number: int) -> None:
+    """Raise the version that the phones of a table poll, which that of the evening counts too."""
+    _table(evening, number).update(version=F("version") + 1)
+
+
+PHONED_KIND: Final = PhonedKind(
+    WhistEvening,
+    EVENINGS,
+    _lock,
+    _lock_played,
+    void_card=_void_card,
+    table=_table,
+    table_changed=_table_changed,
+)

@@ -20,7 +20,7 @@ from whiz_tournament.features.whist.queries.event_values import EventValueAdapte
 from whiz_tournament.features.whist.queries.kept_deals import Fields, KeptDeal, kept_for_staff
 from whiz_tournament.features.whist.services.errors import EventUnknown
 from whiz_tournament.features.whist.services.events import confirm_event, record_event
-from whiz_tournament.features.whist.services.locked_event import EventPlace
+from whiz_tournament.features.whist.services.locked_event import EventPlace, lock_evening
 from whiz_tournament.metrics import Taken, note_score
 from whiz_tournament.models import (
     EventKind,
@@ -33,7 +33,6 @@ from whiz_tournament.queries.play.kept_results import UnreadableEntry
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.devices.access_codes import TablePaused
 from whiz_tournament.services.errors import Unavailable, existing
-from whiz_tournament.services.guards import lock_evening
 from whiz_tournament.services.history import record_event_act
 from whiz_tournament.services.log.submission import (
     PhoneShutOut,

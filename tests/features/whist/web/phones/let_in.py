@@ -9,8 +9,8 @@ from django.urls import reverse
 
 from tests.features.whist.made import CardEvening
 from tests.web.director.pages import hidden
+from whiz_tournament.features.whist.queries.phones import evening_codes
 from whiz_tournament.models import AccessCodeKind
-from whiz_tournament.queries.devices.access_codes import AccessCodes
 
 LINKS = {AccessCodeKind.TABLE: "whist_table_link", AccessCodeKind.ENTRY: "whist_player_link"}
 ENTERS = {AccessCodeKind.TABLE: "whist_table_enter", AccessCodeKind.ENTRY: "whist_player_enter"}
@@ -25,7 +25,7 @@ SOLO = {
 
 def link(cards: CardEvening, kind: AccessCodeKind, number: int) -> str:
     """The address behind the code of a card."""
-    key = AccessCodes.of(cards.evening).token(kind, number)
+    key = evening_codes(cards.evening).token(kind, number)
     return reverse(LINKS[kind], args=[cards.evening.slug, number, key])
 
 

@@ -6,9 +6,9 @@ from django.test import Client
 from tests.features.whist.made import ACTOR, NAMES, CardEvening, card_evening
 from tests.features.whist.web.phones.let_in import entry, let_in, link, page, send
 from tests.web.director.conftest import admin, as_role, director
+from whiz_tournament.features.whist.queries.phones import evening_codes
 from whiz_tournament.limits.rates import WRONG_CODES
 from whiz_tournament.models import AccessCodeKind, Club, WhistDevice
-from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.services.devices import replace_card
 from whiz_tournament.services.devices.event_phones import ensure_event_cards
 
@@ -71,7 +71,7 @@ def test_a_new_card_makes_the_old_one_worthless(cards: CardEvening) -> None:
 
 def test_wrong_digits_are_counted(cards: CardEvening) -> None:
     phone, path = Client(), page(cards, "whist_table_enter")
-    right = AccessCodes.of(cards.evening).digits(TABLE, 1)
+    right = evening_codes(cards.evening).digits(TABLE, 1)
     wrong = f"{(int(right) + 1) % 1_000_000:06}"
     for _try in range(WRONG_CODES["code"].wrong):
         assert phone.post(path, {"number": "1", "key": wrong}).status_code == 422
@@ -82,7 +82,7 @@ def test_wrong_digits_are_counted(cards: CardEvening) -> None:
 def test_a_card_of_another_evening_opens_nothing(cards: CardEvening, club: Club) -> None:
     other = card_evening(club, tables=[NAMES[:4]])
     ensure_event_cards(event=other.evening)
-    digits = AccessCodes.of(other.evening).digits(TABLE, 1)
+    digits = evening_codes(other.evening).digits(TABLE, 1)
     phone = Client()
     phone.post(page(cards, "whist_table_enter"), {"number": "1", "key": digits})
     assert phone.get(page(cards)).status_code == 302

@@ -6,12 +6,11 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST
 
 from whiz_tournament.features.whist.queries import WhistEveningPage, whist_evening_page
-from whiz_tournament.features.whist.queries.phones import paused_tables, whist_phones
+from whiz_tournament.features.whist.queries.phones import evening_codes, paused_tables, whist_phones
 from whiz_tournament.features.whist.services.documents import request_evening_documents
 from whiz_tournament.features.whist.web.pages import address, of_evening, show
 from whiz_tournament.live.phones import phone_sightings
 from whiz_tournament.models import AccessCodeKind, WhistDevice, WhistEvening
-from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.services.devices.event_phones import ensure_event_cards
 from whiz_tournament.web.shared.job_pages import go_to_paper
 from whiz_tournament.web.shared.phone_acts import do_pressed
@@ -50,7 +49,7 @@ def print_cards(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
 
 def _tables(page: WhistEveningPage) -> list[dict[str, object]]:
     """Return each table with its digits, its people with theirs, its phones."""
-    codes = AccessCodes.of(page.evening)
+    codes = evening_codes(page.evening)
     paused, phones = paused_tables(page.evening), _phones(page)
     return [
         {
