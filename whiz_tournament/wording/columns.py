@@ -93,6 +93,7 @@ def _penalty(penalty: str, unit: str) -> str:
 TableCell = str | int | Decimal | None
 Page = TypeVar("Page")
 Line = TypeVar("Line")
+HeaderAndRows = tuple[tuple[str, ...], tuple[tuple[TableCell, ...], ...]]
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,12}(\.[0-9]{1,6})?\Z", re.ASCII)
 
 
@@ -145,6 +146,25 @@ class Column(Generic[Page, Line]):
         return self.words(page, line) if self.words else str(self.cell(page, line))
 
 
+Whole = TypeVar("Whole")
+
+
+def of_part(column: Column[Page, Line], part: Callable[[Whole], Line]) -> Column[Page, Whole]:
+    """Return a column of lines that hold another line, which this is a column of."""
+    words = column.words
+    return Column(
+        column.name,
+        column.heading,
+        lambda page, line: column.cell(page, part(line)),
+        (lambda page, line: words(page, part(line))) if words else None,
+        column.width,
+        column.align,
+        column.shown_heading,
+        column.shown,
+        column.on,
+    )
+
+
 def columns_on(
     medium: Medium, columns: Iterable[Column[Page, Line]], page: Page
 ) -> tuple[Column[Page, Line], ...]:
@@ -158,7 +178,7 @@ def columns_on(
 
 def header_and_rows(
     columns: Iterable[Column[Page, Line]], page: Page, lines: Iterable[Line]
-) -> tuple[tuple[str, ...], tuple[tuple[TableCell, ...], ...]]:
+) -> HeaderAndRows:
     """Return headings and lines of a table that is downloaded as a file."""
     shown = columns_on(Medium.FILE, columns, page)
     rows = tuple(tuple(column.cell(page, line) for column in shown) for line in lines)

@@ -1,7 +1,7 @@
 """What people pay: one tap a person, debts carried on, sums that add up, codes that banks read."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from datetime import date
 from decimal import Decimal
 from io import BytesIO
@@ -21,9 +21,16 @@ from tests.features.whist.made import card_evening
 from tests.printing.reading import picture, words_of
 from tests.tournaments import DIRECTOR, draft, names, played, publish
 from tests.web.director.pages import mistakes, page, words
+from whiz_tournament.features.arrival.api import FeeTotalsAnswer
 from whiz_tournament.features.arrival.printing.fee_codes import fee_codes
 from whiz_tournament.features.arrival.queries.fee_acts import fee_acts
-from whiz_tournament.features.arrival.queries.fee_totals import evening_totals, people_who_owe
+from whiz_tournament.features.arrival.queries.fee_totals import (
+    EveningTotals,
+    FeeTotals,
+    PaidLine,
+    evening_totals,
+    people_who_owe,
+)
 from whiz_tournament.features.arrival.queries.fees import club_tariff, fee_lines, own_fees
 from whiz_tournament.features.arrival.queries.transfers import (
     IbanWrong,
@@ -31,7 +38,13 @@ from whiz_tournament.features.arrival.queries.transfers import (
     transfer_code,
 )
 from whiz_tournament.features.arrival.services.fees import drop_fee, note_fee, save_tariff
-from whiz_tournament.features.arrival.wording import fee_act_words
+from whiz_tournament.features.arrival.wording import (
+    EVENINGS,
+    EVERY_FEE,
+    SUMS,
+    fee_act_words,
+    said_totals,
+)
 from whiz_tournament.models import ArrivalPage, Club, Fee, FeeRate, PaidBy, Player, Tournament
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.printing.registry import draw_all
@@ -46,6 +59,7 @@ from whiz_tournament.services.people.person_records import (
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.setup.entries import enter_players, tick_player
 from whiz_tournament.services.setup.tournaments import delete_tournament
+from whiz_tournament.wording.columns import header_and_rows
 
 pytestmark = pytest.mark.django_db
 IBAN = "BE68539007547034"
@@ -214,6 +228,22 @@ def test_a_deleted_evening_stays_in_the_sums(
     assert "Nothing was paid in this time." in words(
         director.get(reverse("director_fees"), nothing)
     )
+
+
+def test_each_sum_is_a_column_of_page_and_workbook_and_an_answer() -> None:
+    sums = {field.name for field in fields(FeeTotals)}
+    with translation.override("en"):
+        said = said_totals(FeeTotals(2, 1050, 400, 250))
+        assert said["sums"] == [("Due", "€10.50"), ("Cash", "€4.00"), ("Transfer", "€2.50")]
+        row = EveningTotals("x", "Tuesday", date(2026, 11, 10), FeeTotals(2, 1050, 400, 250))
+        header, rows = header_and_rows(EVENINGS, None, [row])
+    assert header == ("Date", "Evening", "People", "Due", "Cash", "Transfer")
+    assert rows == (
+        ("2026-11-10", "Tuesday", 2, Decimal("10.50"), Decimal("4.00"), Decimal("2.50")),
+    )
+    assert sums == {"people", *(column.name for column in SUMS)}
+    assert {f"totals.{name}" for name in sums} <= set(FeeTotalsAnswer.gives)
+    assert {field.name for field in fields(PaidLine)} == {column.name for column in EVERY_FEE}
 
 
 def test_one_tap_a_person(

@@ -1,7 +1,8 @@
 """What evenings brought, for the treasurer: sums of an evening and of a time, and who owes."""
 
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from datetime import date
+from operator import add
 
 from django.db.models import QuerySet
 
@@ -21,12 +22,7 @@ class FeeTotals:
 
     def __add__(self, other: "FeeTotals") -> "FeeTotals":
         """Return the sums of both."""
-        return FeeTotals(
-            self.people + other.people,
-            self.due + other.due,
-            self.cash + other.cash,
-            self.transfer + other.transfer,
-        )
+        return FeeTotals(*map(add, astuple(self), astuple(other)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from whiz_tournament.features.arrival.queries.arrival_page import begins_so
 from whiz_tournament.features.arrival.queries.fee_acts import fee_acts
-from whiz_tournament.features.arrival.queries.fee_totals import FeeTotals, evening_totals
+from whiz_tournament.features.arrival.queries.fee_totals import evening_totals
 from whiz_tournament.features.arrival.queries.fees import (
     FeeLine,
     club_tariff,
@@ -19,7 +19,13 @@ from whiz_tournament.features.arrival.queries.fees import (
     paid_evening,
 )
 from whiz_tournament.features.arrival.services.fees import drop_fee, note_fee
-from whiz_tournament.features.arrival.wording import DONE, RATES, WAYS, fee_act_words
+from whiz_tournament.features.arrival.wording import (
+    DONE,
+    RATES,
+    WAYS,
+    fee_act_words,
+    said_totals,
+)
 from whiz_tournament.models import FeeRate, PaidBy, Tournament
 from whiz_tournament.models.events import PlayedEvent
 from whiz_tournament.models.names import LONGEST_NAME
@@ -112,16 +118,6 @@ def _frame(request: StaffRequest, evening: PlayedEvent) -> dict[str, object]:
         "rates": [(rate, f"{word} {money(tariff.of(rate))}") for rate, word in RATES.items()],
         "ways": list(WAYS.items()),
         "totals": said_totals(evening_totals(evening)),
-    }
-
-
-def said_totals(totals: FeeTotals) -> dict[str, object]:
-    """Return sums in words."""
-    return {
-        "people": totals.people,
-        "due": money(totals.due),
-        "cash": money(totals.cash),
-        "transfer": money(totals.transfer),
     }
 
 

@@ -1,6 +1,6 @@
 """The tariff that the club writes; the treasurer's list of evenings, and its table."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
 from decimal import Decimal
 from typing import Any, Final
@@ -12,7 +12,7 @@ from django.shortcuts import render
 from django.urls import URLPattern, path
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from boards.errors import N_
@@ -31,8 +31,7 @@ from whiz_tournament.features.arrival.queries.fees import (
 )
 from whiz_tournament.features.arrival.queries.transfers import spaced_iban
 from whiz_tournament.features.arrival.services.fees import MOST, save_tariff
-from whiz_tournament.features.arrival.web.fees import said_totals
-from whiz_tournament.features.arrival.wording import RATES, WAYS
+from whiz_tournament.features.arrival.wording import EVENINGS, EVERY_FEE, said_totals
 from whiz_tournament.models.arrivals import LONGEST_PAYEE
 from whiz_tournament.services.downloads.contents import DownloadedFile, DownloadedTable
 from whiz_tournament.services.downloads.files import XLSX_TYPE, write_workbook
@@ -43,6 +42,7 @@ from whiz_tournament.web.shared.form_fields import DayField
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.places import Place, StaffPages
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
+from whiz_tournament.wording.columns import HeaderAndRows, header_and_rows
 from whiz_tournament.wording.quantities import money
 
 # The tariff.
@@ -137,50 +137,15 @@ def fees_view(request: StaffRequest) -> HttpResponse:
 def file_view(request: StaffRequest, name: str) -> HttpResponse:
     """Return the table of a time as a workbook: by evening, or every fee."""
     _form, since, until = _times(request)
-    table = existing(TABLES.get(name))(since, until)
+    header, rows = existing(TABLES.get(name))(since, until)
+    table = DownloadedTable(_("Fees"), header, rows)
     return file_response(DownloadedFile(name, XLSX_TYPE, write_workbook(table)))
 
 
-def _table_of_evenings(since: date, until: date) -> DownloadedTable:
-    header = (
-        _("Date"), _("Evening"), _("People"), pgettext("fee", "Due"), str(WAYS["cash"]),
-        str(WAYS["transfer"]),
-    )  # fmt: skip
-    rows = tuple(
-        (
-            row.day.isoformat(),
-            row.name,
-            row.totals.people,
-            euros(row.totals.due),
-            euros(row.totals.cash),
-            euros(row.totals.transfer),
-        )
-        for row in fees_by_evening(since, until)
-    )
-    return DownloadedTable(_("Fees"), header, rows)
-
-
-def _table_of_people(since: date, until: date) -> DownloadedTable:
-    header = (
-        _("Date"), _("Evening"), _("Name"), pgettext("fee", "Rate"), pgettext("fee", "Due"),
-        pgettext("fee", "Paid"), pgettext("fee", "How"),
-    )  # fmt: skip
-    rows = tuple(
-        (
-            line.day.isoformat(),
-            line.evening,
-            line.name,
-            str(RATES[line.rate]),
-            euros(line.due),
-            euros(line.paid),
-            str(WAYS[line.paid_by]),
-        )
-        for line in paid_lines(since, until)
-    )
-    return DownloadedTable(_("Fees"), header, rows)
-
-
-TABLES: Final = {"evenings.xlsx": _table_of_evenings, "people.xlsx": _table_of_people}
+TABLES: Final[Mapping[str, Callable[[date, date], HeaderAndRows]]] = {
+    "evenings.xlsx": lambda *days: header_and_rows(EVENINGS, None, fees_by_evening(*days)),
+    "people.xlsx": lambda *days: header_and_rows(EVERY_FEE, None, paid_lines(*days)),
+}
 FEES: Final = "fees/"
 ADDRESSES: Final[list[URLPattern]] = [
     path(FEES, fees_view, name="director_fees"),
