@@ -51,7 +51,7 @@ def add_rare_things(club: Any, simultaneous: Any) -> dict[str, dict[str, Any]]:
 
 
 def _of_person() -> dict[str, dict[str, Any]]:
-    from whiz_tournament.features.player_pages.services.pages import choose_page
+    from whiz_tournament.features.player_pages.services import choose_page
     from whiz_tournament.models import Player
     from whiz_tournament.models.player_pages import PageReaders
 
@@ -193,11 +193,7 @@ def _of_cards(club: Any) -> dict[str, dict[str, Any]]:
 def _of_walls(club: Any) -> dict[str, dict[str, Any]]:
     """A screen, a picture for it, and the ceremony of the newest evening."""
     from tests.tournaments import DIRECTOR
-    from whiz_tournament.features.walls.services.walls import (
-        add_wall,
-        add_wall_picture,
-        begin_ceremony,
-    )
+    from whiz_tournament.features.walls.services import add_wall, add_wall_picture, begin_ceremony
     from whiz_tournament.models import Tournament
     from whiz_tournament.models.walls import Revealed
 

@@ -42,11 +42,7 @@ def season_end(club: "Club", evening: "Tournament", championship: "Competition")
     from scoring.prizes import Prize, PrizeFor
     from whiz_tournament.features.arrival.services.fees import note_fee, save_tariff
     from whiz_tournament.features.prizes.services.prizes import add_prizes
-    from whiz_tournament.features.walls.services.walls import (
-        add_wall,
-        begin_ceremony,
-        step_ceremony,
-    )
+    from whiz_tournament.features.walls.services import add_wall, begin_ceremony, step_ceremony
     from whiz_tournament.models import Revealed
     from whiz_tournament.models.arrivals import FeeRate, PaidBy
     from whiz_tournament.services.actors import SYSTEM

@@ -49,7 +49,7 @@ def printed_slip() -> Image.Image:
     from django.utils import translation
 
     from boards.seats import Seat
-    from whiz_tournament.features.slip_pictures.printing import tick_slips
+    from whiz_tournament.features.slip_pictures import printing
     from whiz_tournament.printing.drawing.paper import Paper
     from whiz_tournament.printing.drawing.slip_sheets import SlipPlace
     from whiz_tournament.queries.documents.slips_and_travellers import SlipSheet
@@ -58,11 +58,11 @@ def printed_slip() -> Image.Image:
     people = {Seat.N: "Anne-Marie Vandenbroucke", Seat.E: "Bruno Leroy", Seat.S: "Chloé Martin"}
     link = "http://192.168.1.20:8000/desk/mardi-24-novembre/rounds/2/tables/3/"
     slip = SlipSheet(3, 2, 9, Seat.W, people, BOARDS, link)
-    height = tick_slips.SHAPE.need(len(BOARDS))
-    paper = Paper("x", (tick_slips.SHAPE.width + 2 * EDGE, height + 2 * EDGE))
+    height = printing.SHAPE.need(len(BOARDS))
+    paper = Paper("x", (printing.SHAPE.width + 2 * EDGE, height + 2 * EDGE))
     with translation.override("fr"):
         place = SlipPlace(EDGE, EDGE, height)
-        tick_slips.SHAPE.draw(
+        printing.SHAPE.draw(
             paper, place, slip, SheetHeading("Whiz", "Mardi", date(2026, 11, 24), "t")
         )
     page = pypdfium2.PdfDocument(paper.finish())[0]

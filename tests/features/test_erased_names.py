@@ -16,7 +16,7 @@ from tests.web.director.conftest import as_role, director
 from whiz_tournament.features.arrival.services.fees import note_fee, save_tariff
 from whiz_tournament.features.arrival.services.personal_links import make_personal_link
 from whiz_tournament.features.prizes.services.prizes import add_prizes, request_prize_documents
-from whiz_tournament.features.walls.services.walls import add_wall, begin_ceremony, step_ceremony
+from whiz_tournament.features.walls.services import add_wall, begin_ceremony, step_ceremony
 from whiz_tournament.jobs import embedded
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import (

@@ -31,9 +31,9 @@ from whiz_tournament.features.arrival.services.arrivals import open_arrivals
 from whiz_tournament.features.arrival.services.fees import note_fee, save_tariff
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.services.people import Newcomer, enter_people
-from whiz_tournament.features.player_pages.services.pages import choose_page
+from whiz_tournament.features.player_pages.services import choose_page
 from whiz_tournament.features.prizes.services.prizes import add_prizes
-from whiz_tournament.features.walls.services.walls import add_wall, begin_ceremony
+from whiz_tournament.features.walls.services import add_wall, begin_ceremony
 from whiz_tournament.models import (
     AccessCodeKind,
     Club,

@@ -10,7 +10,13 @@ from whiz_tournament.printing import registry
 from whiz_tournament.printing.drawing import fonts
 
 FOLDER = Path(registry.__file__).parent
-FILES = sorted((*FOLDER.glob("*.py"), *FOLDER.parent.glob("features/*/printing/*.py")))
+FILES = sorted(
+    (
+        *FOLDER.glob("*.py"),
+        *FOLDER.parent.glob("features/*/printing/*.py"),
+        *FOLDER.parent.glob("features/*/printing.py"),
+    )
+)
 # Paragraph and its kind read tags, open files and fetch; images open files.
 OF_OUR_TEXT_ALONE = {"manual.py"}
 """What prints the pages of the manual, which name nobody."""

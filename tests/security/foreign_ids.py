@@ -19,7 +19,7 @@ from tests.tournaments import DIRECTOR
 from whiz_tournament.features.hall.queries.kept_slips import kept_slips
 from whiz_tournament.features.hall.services.people import Newcomer, enter_people
 from whiz_tournament.features.hall.services.sent_slips import keep_unreadable_slip
-from whiz_tournament.features.walls.services.walls import add_wall
+from whiz_tournament.features.walls.services import add_wall
 from whiz_tournament.features.whist.queries.kept_deals import KeptDeal
 from whiz_tournament.features.whist.services.sent_deals import keep_deal
 from whiz_tournament.models import (

@@ -20,7 +20,7 @@ from tests.features.whist.made import card_evening, club_tariff
 from tests.security.filling import Slugs, filled
 from tests.security.matrix import Method, Outcome, Who
 from tests.tournaments import DIRECTOR, running
-from whiz_tournament.features.walls.services.walls import add_wall, begin_ceremony
+from whiz_tournament.features.walls.services import add_wall, begin_ceremony
 from whiz_tournament.models import (
     Club,
     Competition,

@@ -24,8 +24,9 @@ def modules(folder: Path) -> Iterator[ast.Module]:
 
 
 def rooms(program: Path, name: str) -> list[Path]:
-    """Return a floor of the core, and the same floor of every feature that has it."""
-    return [program / name, *sorted(program.glob(f"features/*/{name}"))]
+    """Return a floor of the core, and the same floor, folder or module, of each feature with it."""
+    there = (path for end in ("", ".py") for path in program.glob(f"features/*/{name}{end}"))
+    return [program / name, *sorted(there)]
 
 
 def edges(program: Path) -> list[Path]:
@@ -98,3 +99,8 @@ def test_a_new_act_is_found(tmp_path: Path) -> None:
     taken = "from whiz_tournament.features.candles.services.wax import blow_out\n"
     (tmp_path / feature / "web" / "pages.py").write_text(taken)
     assert found_acts(tmp_path) == {"burn_down", "blow_out"}
+    lamps = tmp_path / "features" / "lamps"
+    lamps.mkdir()
+    (lamps / "services.py").write_text("def put_out(*, club):\n    ...\n")
+    (lamps / "web.py").write_text("from whiz_tournament.features.lamps.services import put_out\n")
+    assert found_acts(tmp_path) == {"burn_down", "blow_out", "put_out"}

@@ -117,6 +117,8 @@ def modules(*rooms: str) -> Iterator[Path]:
         for feature in sorted(APP.glob("features/*")):
             inside = feature / room
             yield from sorted(inside.rglob("*.py")) if inside.is_dir() else ()
+            module = inside.with_suffix(".py")
+            yield from (module,) if module.is_file() else ()
 
 
 def found_in(rule: Rule, *rooms: str, but: str = "") -> dict[str, list[Fault]]:

@@ -19,7 +19,7 @@ from whiz_tournament.features.online.queries.made_sites import (
     kept_description,
     site_folder,
 )
-from whiz_tournament.features.walls.services.walls import add_wall
+from whiz_tournament.features.walls.services import add_wall
 from whiz_tournament.jobs.page_packing import pack_all_pages
 from whiz_tournament.models import (
     CallReason,

@@ -7,10 +7,7 @@ from django.urls import reverse
 from tests.tournaments import DIRECTOR, played, publish
 from tests.web.director.pages import words
 from tests.web.player.test_own_page import phone
-from whiz_tournament.features.highlights.queries.evening import (
-    board_of_the_evening,
-    own_extremes,
-)
+from whiz_tournament.features.highlights.queries import board_of_the_evening, own_extremes
 from whiz_tournament.features.highlights.web.own_picture import own_picture
 from whiz_tournament.models import Club
 from whiz_tournament.queries.people.players import entered_player

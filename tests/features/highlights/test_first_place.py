@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from tests.tournaments import DIRECTOR, enter, running
 from tests.web.director.pages import words
-from whiz_tournament.features.highlights.queries.first_place import first_for_certain
+from whiz_tournament.features.highlights.queries import first_for_certain
 from whiz_tournament.models import Club, InterimRanking, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.people.players import edit_player

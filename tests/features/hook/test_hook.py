@@ -22,8 +22,8 @@ from whiz_tournament.features.hook.jobs.posting import (
     HookAddressRefused,
     post,
 )
-from whiz_tournament.features.hook.queries.news import trial_news
-from whiz_tournament.features.hook.services.hook import choose_hook, end_hook
+from whiz_tournament.features.hook.queries import trial_news
+from whiz_tournament.features.hook.services import choose_hook, end_hook
 from whiz_tournament.features.whist.services import close_evening, publish_evening
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.limits.mail import GIVEN_UP_AFTER

@@ -11,7 +11,7 @@ from tests.features.competitions.made import competition
 from tests.tournaments import DIRECTOR, played, publish, ready
 from tests.web.director.pages import words
 from whiz_tournament.features.competitions.services.publishing import publish_competition
-from whiz_tournament.features.player_pages.services.pages import choose_page
+from whiz_tournament.features.player_pages.services import choose_page
 from whiz_tournament.models import Club, PageReaders, Tournament
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.services.people.players import edit_player

@@ -20,7 +20,7 @@ from tests.web.player.test_own_page import phone
 from whiz_tournament.features.player_pages.queries import person as queries
 from whiz_tournament.features.player_pages.queries.pages import found_people, open_pages
 from whiz_tournament.features.player_pages.queries.person import person_page
-from whiz_tournament.features.player_pages.services.pages import NameNotPublic, choose_page
+from whiz_tournament.features.player_pages.services import NameNotPublic, choose_page
 from whiz_tournament.features.player_pages.web import figures as figures_of_page
 from whiz_tournament.features.player_pages.web.figures import page_values
 from whiz_tournament.models import BoardRecord, Club, PageReaders, Player, PlayerPage, Tournament

@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from tests.browser.opening import OpenPage, faults_of
 from tests.web.player.test_own_page import phone
-from whiz_tournament.features.player_pages.services.pages import choose_page
+from whiz_tournament.features.player_pages.services import choose_page
 from whiz_tournament.models import Club, PageReaders, Tournament
 from whiz_tournament.services.people.players import add_player
 

@@ -15,7 +15,7 @@ from tests.features.hall.made import hall, seat, type_slip
 from tests.tournaments import DIRECTOR, played, publish, ready
 from tests.web.director.pages import mistakes, said, words
 from whiz_tournament.features.prizes.services.prizes import add_prizes
-from whiz_tournament.features.walls.services.walls import (
+from whiz_tournament.features.walls.services import (
     ClubsStillPlay,
     add_wall,
     begin_ceremony,

@@ -21,15 +21,15 @@ class ClubsConfig(Feature):
 
     def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
         """Return the pages of the operator."""
-        from whiz_tournament.features.clubs.web import pages
+        from whiz_tournament.features.clubs import web
 
-        return pages.ADDRESSES if root is AddressRoot.DIRECTOR else ()
+        return web.ADDRESSES if root is AddressRoot.DIRECTOR else ()
 
     def staff_pages(self) -> "Sequence[StaffPages]":
         """Return its pages, which are among those of the club."""
-        from whiz_tournament.features.clubs.web import pages
+        from whiz_tournament.features.clubs import web
 
-        return (pages.STAFF_PAGES,)
+        return (web.STAFF_PAGES,)
 
     def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:
         """Return the operator's way to the clubs."""

@@ -29,9 +29,9 @@ class DownloadsConfig(Feature):
 
                 return public.ADDRESSES
             case AddressRoot.API:
-                from whiz_tournament.features.downloads.api import views
+                from whiz_tournament.features.downloads import api
 
-                return views.ADDRESSES
+                return api.ADDRESSES
             case _:
                 return ()
 

@@ -26,21 +26,21 @@ class HookConfig(Feature):
         """Return its page for administrators, and the API."""
         match root:
             case AddressRoot.DIRECTOR:
-                from whiz_tournament.features.hook.web import pages
+                from whiz_tournament.features.hook import web
 
-                return pages.ADDRESSES
+                return web.ADDRESSES
             case AddressRoot.API:
-                from whiz_tournament.features.hook.api import views
+                from whiz_tournament.features.hook import api
 
-                return views.ADDRESSES
+                return api.ADDRESSES
             case _:
                 return ()
 
     def staff_pages(self) -> "Sequence[StaffPages]":
         """Return its page among the results."""
-        from whiz_tournament.features.hook.web import pages
+        from whiz_tournament.features.hook import web
 
-        return (pages.STAFF_PAGES,)
+        return (web.STAFF_PAGES,)
 
     def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:
         """Return the way to its page, among those by which results are spread."""
@@ -61,12 +61,12 @@ class HookConfig(Feature):
 
     def after_publication(self, event: "PublishedEvent", release: "Release | None") -> None:
         """Note that there is something to tell."""
-        from whiz_tournament.features.hook.services.hook import note_publication
+        from whiz_tournament.features.hook.services import note_publication
 
         note_publication(event, release)
 
     def help_topics(self) -> "Sequence[Topic]":
         """Return what is told, and to whom."""
-        from whiz_tournament.features.hook.web.help import TOPICS
+        from whiz_tournament.features.hook.web import TOPICS
 
         return TOPICS

@@ -36,9 +36,9 @@ class ImportsConfig(Feature):
                 parts = (event_files, player_lists, sample_evenings)
                 return [address for part in parts for address in part.ADDRESSES]
             case AddressRoot.API:
-                from whiz_tournament.features.imports.api import views
+                from whiz_tournament.features.imports import api
 
-                return views.ADDRESSES
+                return api.ADDRESSES
             case _:
                 return ()
 

@@ -29,9 +29,9 @@ class MailConfig(Feature):
     def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
         """Return pages for players and for directors, and the API."""
         if root is AddressRoot.API:
-            from whiz_tournament.features.mail.api import views
+            from whiz_tournament.features.mail import api
 
-            return views.ADDRESSES
+            return api.ADDRESSES
         from whiz_tournament.features.mail.web import urls
 
         return urls.below(root)

@@ -37,9 +37,9 @@ class PlayerPagesConfig(Feature):
 
                 return director.ADDRESSES
             case AddressRoot.API:
-                from whiz_tournament.features.player_pages.api import views
+                from whiz_tournament.features.player_pages import api
 
-                return views.ADDRESSES
+                return api.ADDRESSES
             case _:
                 return ()
 

@@ -56,7 +56,7 @@ class SlipPicturesConfig(Feature):
 
     def documents(self) -> "PrintedOf":
         """Return the slips to tick."""
-        from whiz_tournament.features.slip_pictures.printing.tick_slips import DOCUMENTS
+        from whiz_tournament.features.slip_pictures.printing import DOCUMENTS
 
         return DOCUMENTS
 
@@ -74,7 +74,7 @@ class SlipPicturesConfig(Feature):
 
     def sent_files(self) -> "Mapping[str, SentFiles]":
         """Return the photographs that are to be read."""
-        from whiz_tournament.features.slip_pictures.queries.pictures import SENT_FILES
+        from whiz_tournament.features.slip_pictures.queries import SENT_FILES
 
         return SENT_FILES
 

@@ -29,7 +29,7 @@ from whiz_tournament.features.club_file.queries.folders import received_club_fil
 from whiz_tournament.features.club_file.services import bringing_in
 from whiz_tournament.features.club_file.services.opening import opened_club_file
 from whiz_tournament.features.club_file.services.replacing import SEEN
-from whiz_tournament.features.slip_pictures.queries.readings import BoardReading
+from whiz_tournament.features.slip_pictures.queries import BoardReading
 from whiz_tournament.features.slip_pictures.slip_reading.layout import SlipField
 from whiz_tournament.jobs import other_data, requesting
 from whiz_tournament.jobs.running import run_job

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django_scopes import scope
 
 from tests.web.director.pages import words
-from whiz_tournament.features.clubs.queries.listed import PAGE, ClubItem, clubs_page
+from whiz_tournament.features.clubs.queries import PAGE, ClubItem, clubs_page
 from whiz_tournament.models import (
     Club,
     Job,

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django_scopes import scope, scopes_disabled
 
 from tests.web.director.pages import words
-from whiz_tournament.features.clubs.web.pages import ADDRESSES
+from whiz_tournament.features.clubs.web import ADDRESSES
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Club, Job, JobState, Role
 from whiz_tournament.queries.club_file.folders import club_file_folder

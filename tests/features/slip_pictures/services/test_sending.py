@@ -20,8 +20,7 @@ from tests.features.slip_pictures.slip_reading.tournament_paper import (
     ticked,
 )
 from tests.tournaments import DIRECTOR, ready, running
-from whiz_tournament.features.slip_pictures.queries.pictures import slip_reading_work
-from whiz_tournament.features.slip_pictures.queries.readings import readings
+from whiz_tournament.features.slip_pictures.queries import readings, slip_reading_work
 from whiz_tournament.features.slip_pictures.services import sending
 from whiz_tournament.features.slip_pictures.services.reading import make_slip_pictures
 from whiz_tournament.features.slip_pictures.services.sending import (

@@ -7,7 +7,7 @@ import pytest
 from tests.features.slip_pictures.services.world import read, read_slip
 from tests.features.slip_pictures.slip_reading.tournament_paper import printed, sent
 from tests.tournaments import DIRECTOR, running
-from whiz_tournament.features.slip_pictures.queries.pictures import (
+from whiz_tournament.features.slip_pictures.queries import (
     next_waiting_picture,
     pictures_of_slip,
     slip_picture,

@@ -15,7 +15,7 @@ from tests.fixtures import nobody_works
 from tests.tournaments import enter, running, score
 from tests.web.desk.conftest import member, signed_in
 from tests.web.director.pages import place, words
-from whiz_tournament.features.slip_pictures.queries.pictures import slip_picture
+from whiz_tournament.features.slip_pictures.queries import slip_picture
 from whiz_tournament.features.slip_pictures.slip_reading.layout import SlipField
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import (

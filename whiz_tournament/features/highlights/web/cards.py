@@ -7,12 +7,12 @@ from django.utils.translation import gettext
 
 from scoring.methods.base import Unit
 from scoring.number_texts import decimals, signed
-from whiz_tournament.features.highlights.queries.evening import (
+from whiz_tournament.features.highlights.queries import (
     AskedHand,
     board_of_the_evening,
+    first_for_certain,
     own_extremes,
 )
-from whiz_tournament.features.highlights.queries.first_place import first_for_certain
 from whiz_tournament.models import Tournament
 from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.queries.results.score_card import ScoreCardLine

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from whiz_tournament.features.highlights.queries.evening import own_extremes
+from whiz_tournament.features.highlights.queries import own_extremes
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
 from whiz_tournament.queries.publishing.releases import released

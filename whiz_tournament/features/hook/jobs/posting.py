@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Self
 
 from boards.errors import N_, WhizError
-from whiz_tournament.features.hook.queries.news import News
+from whiz_tournament.features.hook.queries import News
 from whiz_tournament.other_servers.errors import DeliveryFailed, NoConnection, ServerBusy
 from whiz_tournament.other_servers.hosted_address import address_parts, is_this_computer
 from whiz_tournament.other_servers.http_client import HostedRequest, answer_of

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from whiz_tournament.credentials import CredentialLost, unlock_credential
 from whiz_tournament.features.hook.jobs.posting import HookAddress, post
-from whiz_tournament.features.hook.queries.news import News, is_still_public, results_hook
+from whiz_tournament.features.hook.queries import News, is_still_public, results_hook
 from whiz_tournament.jobs.failures import COUNTED, NOTED, count_failure, note_error, note_well
 from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.limits.mail import GIVEN_UP_AFTER

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from whiz_tournament.features.player_pages.queries.pages import page_of
 from whiz_tournament.features.player_pages.queries.person import person_page
-from whiz_tournament.features.player_pages.services.pages import choose_page
+from whiz_tournament.features.player_pages.services import choose_page
 from whiz_tournament.features.player_pages.web.figures import page_values
 from whiz_tournament.models import PageReaders, Player
 from whiz_tournament.queries.people.players import entered_player

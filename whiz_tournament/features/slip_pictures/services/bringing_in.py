@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from typing import Final
 
-from whiz_tournament.features.slip_pictures.queries.readings import readings
+from whiz_tournament.features.slip_pictures.queries import readings
 from whiz_tournament.models import SlipPicture, Tournament
 from whiz_tournament.queries.club_file.databases import rows_in
 from whiz_tournament.services.actors import Actor

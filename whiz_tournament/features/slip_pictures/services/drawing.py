@@ -9,7 +9,7 @@ from typing import Final
 
 from PIL import Image
 
-from whiz_tournament.features.slip_pictures.queries.readings import BoardReading
+from whiz_tournament.features.slip_pictures.queries import BoardReading
 from whiz_tournament.features.slip_pictures.slip_reading import layout
 from whiz_tournament.features.slip_pictures.slip_reading.reading import (
     PicturedBoard,

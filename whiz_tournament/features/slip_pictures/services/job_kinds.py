@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from whiz_tournament.features.slip_pictures.queries.pictures import READ_SLIPS
+from whiz_tournament.features.slip_pictures.queries import READ_SLIPS
 from whiz_tournament.jobs.job_kinds import JobContext, JobKind, Lane
 
 

@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from typing import Final
 
 from boards.errors import N_, Malformed, WhizError
-from whiz_tournament.features.slip_pictures.queries.pictures import READ_SLIPS
+from whiz_tournament.features.slip_pictures.queries import READ_SLIPS
 from whiz_tournament.jobs.artefacts import store_artefact
 from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.limits.sizes import SLIP_FILES, SLIP_PICTURES, megabytes

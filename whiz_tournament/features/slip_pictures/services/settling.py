@@ -4,7 +4,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from boards.errors import N_
-from whiz_tournament.features.slip_pictures.queries.pictures import slip_picture
+from whiz_tournament.features.slip_pictures.queries import slip_picture
 from whiz_tournament.models import Member, Role, SlipPicture, SlipPictureState, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows, lines_of
 from whiz_tournament.queries.play.slip_checks import piles_of_others

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from whiz_tournament.features.slip_pictures.queries.pictures import pictures_of_slip
-from whiz_tournament.features.slip_pictures.queries.readings import readings
+from whiz_tournament.features.slip_pictures.queries import pictures_of_slip, readings
 from whiz_tournament.features.slip_pictures.slip_reading import layout
 from whiz_tournament.models import SlipPicture, Tournament
 from whiz_tournament.places_of_features import CardPlace, PlacedCard

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from boards.seats import Seat
-from whiz_tournament.features.slip_pictures.queries.readings import BoardReading
+from whiz_tournament.features.slip_pictures.queries import BoardReading
 from whiz_tournament.features.slip_pictures.slip_reading import layout
 from whiz_tournament.features.slip_pictures.slip_reading.layout import (
     BOXES,

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from boards.errors import N_, Malformed, WhizError
-from whiz_tournament.features.slip_pictures.queries.pictures import (
+from whiz_tournament.features.slip_pictures.queries import (
     jpeg_of,
     next_waiting_picture,
     slip_picture,

@@ -7,7 +7,7 @@ from typing import Final, Self
 from boards.errors import N_, Malformed, WhizError
 from scoring.formulas import Formula
 from scoring.results import LineValue, same_outcome
-from whiz_tournament.features.slip_pictures.queries.readings import BoardReading, readings
+from whiz_tournament.features.slip_pictures.queries import BoardReading, readings
 from whiz_tournament.features.slip_pictures.slip_reading.layout import SlipField
 from whiz_tournament.features.slip_pictures.web.picture_fields import (
     SlipLetters,

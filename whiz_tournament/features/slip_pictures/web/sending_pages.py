@@ -11,7 +11,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import get_language, gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
-from whiz_tournament.features.slip_pictures.queries.pictures import (
+from whiz_tournament.features.slip_pictures.queries import (
     next_waiting_picture,
     slip_picture_lists,
     slip_reading_work,

@@ -10,14 +10,14 @@ from django.views.decorators.http import require_POST, require_safe
 
 from boards.errors import N_, Malformed
 from boards.typed_numbers import typed_number
-from whiz_tournament.features.walls.queries.walls import (
+from whiz_tournament.features.walls.queries import (
     ceremony_of,
     wall_by_id,
     wall_picture_by_id,
     wall_pictures,
     walls,
 )
-from whiz_tournament.features.walls.services.walls import (
+from whiz_tournament.features.walls.services import (
     EnoughWalls,
     NoMessage,
     NoPicture,

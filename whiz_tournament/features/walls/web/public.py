@@ -9,7 +9,7 @@ from django.utils.crypto import salted_hmac
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.client_address import client_address
-from whiz_tournament.features.walls.queries.walls import wall_by_id, wall_picture_by_id
+from whiz_tournament.features.walls.queries import wall_by_id, wall_picture_by_id
 from whiz_tournament.features.walls.web.showing import shown_on
 from whiz_tournament.limits.rates import WALLS_MISSED
 from whiz_tournament.models import Wall

@@ -8,7 +8,7 @@ from typing import Any, Final
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext as _
 
-from whiz_tournament.features.walls.queries.walls import ceremony_of, event_on
+from whiz_tournament.features.walls.queries import ceremony_of, event_on
 from whiz_tournament.live.versions import public_version
 from whiz_tournament.models import Ceremony, Event, Revealed, Tournament, Wall, WallShows
 from whiz_tournament.plugging import features

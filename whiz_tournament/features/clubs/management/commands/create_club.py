@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
-from whiz_tournament.features.clubs.queries.listed import ClubItem, clubs_page
+from whiz_tournament.features.clubs.queries import ClubItem, clubs_page
 from whiz_tournament.features.clubs.services.making import create_club
 from whiz_tournament.management.data_command import DataCommand
 

@@ -12,7 +12,7 @@ from boards.errors import WhizError
 from whiz_tournament.backups.club_file.packing import Seal
 from whiz_tournament.backups.encryption import new_key
 from whiz_tournament.features.clubs.jobs.club_export import exported_club
-from whiz_tournament.features.clubs.queries.listed import club_by_id
+from whiz_tournament.features.clubs.queries import club_by_id
 from whiz_tournament.management.data_command import (
     PASSPHRASE,
     DataCommand,

@@ -1,4 +1,4 @@
-"""The administrator says which address is told when results are out, and tries it."""
+"""The page where an administrator says which address is told, and tries it; what the help says."""
 
 from typing import Final
 
@@ -12,9 +12,10 @@ from django.views.decorators.http import require_POST
 
 from boards.errors import N_, filled
 from whiz_tournament.features.hook.jobs.posting import LONGEST
-from whiz_tournament.features.hook.queries.news import results_hook
-from whiz_tournament.features.hook.services.hook import choose_hook, end_hook, try_hook
+from whiz_tournament.features.hook.queries import results_hook
+from whiz_tournament.features.hook.services import choose_hook, end_hook, try_hook
 from whiz_tournament.models import MailMoment
+from whiz_tournament.web.help.topic import Topic, signed_in_here
 from whiz_tournament.web.shared.acts import act, form_page
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.places import Place, StaffPages
@@ -94,4 +95,25 @@ ADDRESSES: Final[list[URLPattern]] = [
 ]
 STAFF_PAGES: Final = StaffPages(
     Place.RESULTS, ("director_hook", "director_hook_test", "director_hook_end")
+)
+
+
+TOPICS: Final = (
+    Topic(
+        "hook",
+        gettext_lazy("Notify another program"),
+        (
+            gettext_lazy(
+                "When results are published, the program can notify one address: a group of ntfy, "
+                "Matrix or Telegram, or a program of your own. Nothing is sent before you type one."
+            ),
+            gettext_lazy(
+                "It sends the name of the evening, the club, the date and where the results are; "
+                "no player’s name and no score."
+            ),
+            gettext_lazy("Without the internet it waits, and tries again for as long as mails do."),
+        ),
+        after="hosted",
+        concerns=signed_in_here,
+    ),
 )

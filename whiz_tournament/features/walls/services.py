@@ -6,10 +6,7 @@ from django.db import transaction
 
 from boards.errors import N_, WhizError
 from boards.json_values import ReadJson
-from whiz_tournament.features.walls.queries.walls import (
-    ceremony_of,
-    wall_picture_by_id,
-)
+from whiz_tournament.features.walls.queries import ceremony_of, wall_picture_by_id
 from whiz_tournament.models import (
     Ceremony,
     Club,

@@ -1,4 +1,4 @@
-"""The board over which the tables of a published evening differ most, and a player's extremes."""
+"""What stands out: the board whose tables differ most, a player's extremes, who is surely first."""
 
 import json
 from collections.abc import Iterator
@@ -12,6 +12,8 @@ from django.db.models.functions import Cast
 from boards.json_values import ReadJson
 from scoring.bidding_quiz import BiddingQuiz, TableResult, bidding_quiz
 from scoring.contracts import Bid, Contract
+from scoring.first_place import decided_first
+from scoring.methods import scoring_method
 from scoring.spread import PointsOfHand, WidestSpread, widest_spread
 from whiz_tournament.models import (
     PageKind,
@@ -21,7 +23,9 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.models.packed_pages import unpack_page
+from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.publishing.releases import released_score_card
+from whiz_tournament.queries.results.compared_field import comparison_rules_of, field_of
 from whiz_tournament.queries.results.score_card import ScoreCardLine
 
 
@@ -115,3 +119,22 @@ def own_extremes(tournament: Tournament, number: int) -> OwnExtremes | None:
 
 def _worth(line: ScoreCardLine) -> Fraction:
     return Fraction(line.cell.score or 0)
+
+
+def first_for_certain(tournament: Tournament) -> str | None:
+    """Return the name as everybody reads it; ``None`` where it is open, or nothing was released.
+
+    Only the rounds of the ranking that everybody sees are counted, so nothing of an open round
+    shows in it; and only whoever is first there is named.
+    """
+    if tournament.status != TournamentStatus.RUNNING:
+        return None
+    page = released_ranking(tournament)
+    if page is None or page.apart or not page.as_of_round:
+        return None
+    field = field_of(tournament, rounds=range(1, page.as_of_round + 1))
+    leader = decided_first(
+        field, scoring_method(tournament.scoring_method), comparison_rules_of(tournament)
+    )
+    ahead = [line for line in page.standings if line.rank == 1]
+    return ahead[0].name if leader is not None and [leader] == [e.entry for e in ahead] else None

@@ -10,12 +10,7 @@ from django.utils.translation import get_language, gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from boards.errors import N_
-from whiz_tournament.features.clubs.queries.listed import (
-    club_by_id,
-    club_item,
-    clubs_page,
-    export_job,
-)
+from whiz_tournament.features.clubs.queries import club_by_id, club_item, clubs_page, export_job
 from whiz_tournament.features.clubs.services.deleting import delete_club
 from whiz_tournament.features.clubs.services.making import (
     LONGEST,

@@ -1,1 +1,0 @@
-"""The clubs of a server as their operator sees them."""

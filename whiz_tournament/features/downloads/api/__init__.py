@@ -1,1 +1,0 @@
-"""The same files for programs."""

@@ -1,1 +1,0 @@
-"""What is read of an evening that is published."""

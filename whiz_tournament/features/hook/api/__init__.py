@@ -1,1 +1,0 @@
-"""The address that is told, for programs."""

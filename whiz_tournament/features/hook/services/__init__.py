@@ -1,1 +1,0 @@
-"""An address is chosen, tried and forgotten; publications are noted."""

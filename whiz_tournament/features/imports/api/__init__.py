@@ -1,1 +1,0 @@
-"""The API: a tournament made again by another program."""

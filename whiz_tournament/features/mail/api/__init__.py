@@ -1,1 +1,0 @@
-"""The club's mail server for programs."""

@@ -1,1 +1,0 @@
-"""Who may open whose page."""

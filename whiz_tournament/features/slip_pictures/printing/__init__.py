@@ -1,1 +1,0 @@
-"""Slips to tick, on paper."""
