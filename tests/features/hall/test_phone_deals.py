@@ -11,10 +11,9 @@ from tests.features.hall.made import hall, seat
 from tests.features.hall.phoned import let_in, page
 from tests.web.director.pages import hidden, words
 from whiz_tournament.features.hall.queries.page import hall_page
-from whiz_tournament.features.hall.web.deal_keys import DealKeys
-from whiz_tournament.features.whist.web.phones.outbox_plan import ContractFields
+from whiz_tournament.features.hall.web.deal_keys import DealKeys, written_deal
+from whiz_tournament.features.whist.web.deal_questions import ContractFields
 from whiz_tournament.features.whist.wording.deal_line import DealLine
-from whiz_tournament.features.whist.wording.written_deal import written_deal
 from whiz_tournament.models import AccessCodeKind, Club, HallEvent, HallTable
 
 pytestmark = pytest.mark.django_db
@@ -29,7 +28,7 @@ def answered(contract: ContractFields, draw: Random) -> Fields:
     form = contract.form
     fields: Fields = {"contract": [contract.contract], "status": [contract.status]}
     people = draw.sample(SEATS[:4], 4)
-    for name, field in form.fields.items():  # type: ignore[attr-defined]  # it is a form
+    for name, field in form.fields.items():
         choices = [value for value, _label in getattr(field, "choices", [])]
         if name == "announcer":
             fields[name] = people[:1]

@@ -8,7 +8,7 @@ from tests.features.hall.made import hall, seat
 from tests.features.hall.phoned import link
 from tests.features.hall.test_phone_deals import drawn_deals
 from whiz_tournament.features.hall.queries.page import hall_page
-from whiz_tournament.features.whist.wording.written_deal import written_deal
+from whiz_tournament.features.hall.web.deal_keys import written_deal
 from whiz_tournament.models import AccessCodeKind, Club, HallTable
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

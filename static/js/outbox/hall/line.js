@@ -1,5 +1,5 @@
 // A deal as a line of a slip, from what its form holds: as the server writes it (`written_deal` in
-// features/whist/wording/written_deal.py).
+// features/hall/web/deal_keys.py).
 "use strict";
 
 const DOUBLINGS = { 2: "x", 4: "xx" };

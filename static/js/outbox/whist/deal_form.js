@@ -47,7 +47,7 @@ export class DealForm {
   // Who deals is asked openly where nobody can know it; else it stands under the key, out of the way.
   showDealer(form) {
     const around = form.querySelector("[data-part=dealer]");
-    if (!around) return; // a slip of a hall does not say who deals
+    if (!around) return; // not every form says who deals
     const chosen = form.querySelector("[name=dealer]:checked");
     around.open = !chosen;
     const line = around.querySelector("summary");

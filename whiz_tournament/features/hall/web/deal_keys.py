@@ -1,38 +1,36 @@
 """A deal of a slip asked with keys, as phones of whist evenings ask it; it becomes a line."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from django import forms
 from django.http import QueryDict
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from scoring.hall.deals import SEATS, slip_game
-from scoring.whist.entry_form import FieldSpec, fields_of
+from scoring.whist.entry_form import fields_of
 from scoring.whist.events import Status
 from scoring.whist.replay import Replay
 from whiz_tournament.features.hall.services.deals import read_deals
-from whiz_tournament.features.whist.web.deal_form import RARE, STATUS_LABELS, contract_keys
-from whiz_tournament.features.whist.web.event_data import as_list
-from whiz_tournament.features.whist.web.fields import form_fields
-from whiz_tournament.features.whist.web.forms import needed_fields
-from whiz_tournament.features.whist.web.phones.outbox_plan import ContractFields
+from whiz_tournament.features.whist.web.deal_questions import (
+    STATUS_LABELS,
+    ContractFields,
+    QuestionsForm,
+    contract_keys,
+)
 from whiz_tournament.features.whist.wording.deal_sentence import DealPieces
-from whiz_tournament.features.whist.wording.written_deal import written_deal
 from whiz_tournament.models import HallEvent
 
 HELD: Final = frozenset(
     {"attackers", "level", "doubling", "honours", "side_tricks", "attacker_tricks", "queens"}
 )
 """What a line of a slip holds of a deal."""
+_DOUBLING_WORDS: Final = {"2": "x", "4": "xx"}
 
 
-class DealKeysForm(forms.Form):
+class DealKeysForm(QuestionsForm):
     """What a contract asks, as far as a slip says it."""
-
-    use_required_attribute = False
 
     def __init__(
         self,
@@ -46,31 +44,8 @@ class DealKeysForm(forms.Form):
         super().__init__(data, auto_id="f-%s")
         self.contract_key = contract
         asked = fields_of(so_far.ruleset, contract, so_far.moment)
-        self.specs: tuple[FieldSpec, ...] = tuple(spec for spec in asked if spec.name in HELD)
         playing = {letter: people[letter] for letter in so_far.next_players}
-        for spec in self.specs:
-            self.fields.update(form_fields(spec, playing, so_far.ruleset))
-
-    @property
-    def needed(self) -> set[str]:
-        """Return the names of the fields that must be answered."""
-        return needed_fields(self.specs) & set(self.fields)
-
-    @property
-    def usual_answers(self) -> list[forms.BoundField]:
-        """Return what is asked of every deal with this contract."""
-        return [field for field in self if field.name not in RARE or field.name in self.needed]
-
-    @property
-    def rare_answers(self) -> list[forms.BoundField]:
-        """Return what may be said besides."""
-        return [field for field in self if field.name in RARE and field.name not in self.needed]
-
-    @property
-    def missing(self) -> list[str]:
-        """Return the labels of what must be answered and is not."""
-        answers = [self[name] for name in self.fields if name in self.needed]
-        return [str(field.label) for field in answers if not any(as_list(field.value()))]
+        self.ask((spec for spec in asked if spec.name in HELD), playing, so_far.ruleset)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +107,40 @@ def answered(posted: QueryDict) -> dict[str, list[str]]:
         for name, values in posted.lists()
         if name not in frame and (any(values) or name == "joined")
     }
+
+
+def written_deal(fields: Mapping[str, Sequence[str]]) -> str:
+    """Return the line of what the form of a deal holds, without its trump.
+
+    It names the contract as files do, so it is read alike in all languages; people as they are
+    keyed. A phone writes the same (``static/js/outbox/hall/line.js``); a test holds both together.
+    """
+    one = {name: values[0] for name, values in fields.items() if values}
+    if one.get("status") == Status.PASSED_OUT.value:
+        return "pass"
+    who = [
+        key for name in ("attackers", "announcer", "joined") for key in fields.get(name, ()) if key
+    ]
+    numbers = [values[0] for name, values in _counted(fields, who) if values and values[0]]
+    parts = (
+        one.get("contract", "").replace("_", " "),
+        one.get("level", ""),
+        _DOUBLING_WORDS.get(one.get("doubling", ""), ""),
+        one.get("honours", ""),
+        "+".join(who),
+        one.get("side_tricks") or "+".join(numbers),
+    )
+    return " ".join(filter(None, parts))
+
+
+def _counted(
+    fields: Mapping[str, Sequence[str]], who: Sequence[str]
+) -> Iterator[tuple[str, Sequence[str]]]:
+    """Yield the tricks of each attacker, else the queens of each player, as the line says them."""
+    for key in who:
+        yield key, fields.get(f"attacker_tricks-{key}", ())
+    if not who:
+        yield from sorted(item for item in fields.items() if item[0].startswith("queens-"))
 
 
 def line_of(posted: QueryDict) -> str:

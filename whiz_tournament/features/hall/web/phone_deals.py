@@ -20,7 +20,7 @@ from whiz_tournament.features.hall.web.letting_in import HallPhoneRequest, hall_
 from whiz_tournament.features.hall.web.phones import slip_page
 from whiz_tournament.features.hall.web.slip_forms import DealsForm
 from whiz_tournament.features.hall.wording.reading import figure
-from whiz_tournament.features.whist.web.phones.deal import POINTS
+from whiz_tournament.features.whist.web.deal_questions import POINTS
 from whiz_tournament.services.errors import NotFound, error_sentence, existing
 
 

@@ -14,7 +14,7 @@ from scoring.hall.seating import SEATING_RULES, Seating
 from scoring.hall.seats import Over
 from scoring.whist import rule_set
 from scoring.whist.tariffs import TARIFF
-from whiz_tournament.features.whist.wording.written_deal import example_line
+from whiz_tournament.features.whist.wording.example_line import example_line
 from whiz_tournament.models import HallEvent
 from whiz_tournament.wording.quantities import decimal, true_minus
 

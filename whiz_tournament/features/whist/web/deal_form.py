@@ -1,6 +1,5 @@
 """The form of a deal: its contract first, then what that contract needs."""
 
-from collections.abc import Iterable
 from typing import Any, Final
 
 from django import forms
@@ -8,9 +7,9 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.whist.contracts import ContractSpec
 from scoring.whist.entry_form import FieldSpec, fields_of
 from scoring.whist.events import Player, Status
+from whiz_tournament.features.whist.web.deal_questions import STATUS_LABELS, contract_keys
 from whiz_tournament.features.whist.web.event_data import as_list
 from whiz_tournament.features.whist.web.fields import KeyField, KeysField
 from whiz_tournament.features.whist.web.forms import EventForm
@@ -19,8 +18,7 @@ from whiz_tournament.features.whist.wording.deal_line import (
     LONGEST_LINE,
     DealLine,
 )
-from whiz_tournament.features.whist.wording.written_deal import example_line
-from whiz_tournament.wording.quantities import tricks_phrase
+from whiz_tournament.features.whist.wording.example_line import example_line
 
 LINE_ATTRS: Final = {
     "autocomplete": "off",
@@ -31,17 +29,6 @@ LINE_ATTRS: Final = {
 KEPT_BY_LINE: Final = {"players", "dealer"}
 BUTTONS: Final = {"contract": "chosen", "status": "ended"}  # they answer a field at once
 ENDED: Final = (Status.ANNULLED, Status.PASSED_OUT)  # without being played
-RARE: Final = frozenset(
-    {"attackers", "honours", "called_by", "turned_suit", "doubling", "auction_round"}
-    | {"trou_announced", "rabrouche", "misere_announcer", "arbiter", "arbiter-agreed"}
-)
-"""What few deals have: on a phone it is asked behind one more tap, unless it must be answered."""
-STATUS_LABELS: Final = {
-    Status.PLAYED: gettext_lazy("Played to the end"),
-    Status.STOPPED: gettext_lazy("Stopped by a fault"),
-    Status.ANNULLED: gettext_lazy("Annulled"),
-    Status.PASSED_OUT: gettext_lazy("Nobody bid"),
-}
 CONTRACT_ATTRS: Final = {
     "id": "contract",
     "hx-post": "",
@@ -135,19 +122,6 @@ class DealEventForm(EventForm):
             "endings": [(e.value, STATUS_LABELS[e]) for e in self.statuses if e in ENDED],
         }
 
-    @property
-    def usual_answers(self) -> list[forms.BoundField]:
-        """Return what is asked of every deal with this contract."""
-        return [field for field in self.answers if not self._is_rare(field.name)]
-
-    @property
-    def rare_answers(self) -> list[forms.BoundField]:
-        """Return what may be said besides."""
-        return [field for field in self.answers if self._is_rare(field.name)]
-
-    def _is_rare(self, name: str) -> bool:
-        return name in RARE and name not in self.needed
-
     def document(self) -> dict[str, Any]:
         """Return the event's document; what was left out is left out."""
         contract = {"contract": self.contract_key} if self.contract_key else {}
@@ -226,17 +200,3 @@ class DealEventForm(EventForm):
     def _example(self) -> str:
         """Return a line of this game and this table, in the reader's letters."""
         return example_line(self.ruleset.offered(self.moment.options), list(self.names.values()))
-
-
-def contract_keys(offered: Iterable[ContractSpec]) -> list[tuple[str, KeyLabel]]:
-    """Return contracts, each with how many tricks it needs."""
-    return [(spec.key, KeyLabel(_(spec.label), under=_tricks(spec))) for spec in offered]
-
-
-def _tricks(spec: ContractSpec) -> str:
-    """Return how many tricks a contract needs."""
-    levels = spec.levels or ((spec.target,) if spec.target is not None else ())
-    if not levels:
-        return ""
-    low, high = min(levels), max(levels)
-    return tricks_phrase(low) if low == high else f"{low}–{tricks_phrase(high)}"

@@ -1,9 +1,8 @@
 """The forms by which an event is written down: what they share, penalties and adjustments."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Final
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
-from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -15,26 +14,17 @@ from scoring.whist.events import Event, Player
 from scoring.whist.replay import Replay
 from whiz_tournament.features.whist.queries import preview
 from whiz_tournament.features.whist.services import EventRefused
-from whiz_tournament.features.whist.web.event_data import as_list, document_values
-from whiz_tournament.features.whist.web.fields import EntryTextField, form_fields
+from whiz_tournament.features.whist.web.deal_questions import ERROR_FIELDS, QuestionsForm
+from whiz_tournament.features.whist.web.event_data import document_values
+from whiz_tournament.features.whist.web.fields import EntryTextField
 from whiz_tournament.features.whist.web.outcome import EventOutcome
 from whiz_tournament.features.whist.web.pages import teller_of
 from whiz_tournament.features.whist.web.position import SheetPosition
 from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.services.log.submission import ReasonRequired
 
-# The form field that shows what is wrong with a field of the event.
-ERROR_FIELDS: Final = {"attackers": "announcer", "kind": "fault", "multiplier": "doubling"}
 
-
-def needed_fields(specs: Iterable[FieldSpec]) -> set[str]:
-    """Return the names of the form's fields that must be answered."""
-    required = [spec for spec in specs if spec.required]
-    joined = {"joined" for spec in required if min(spec.counts or (1,)) > 1}
-    return joined | {ERROR_FIELDS.get(spec.name, spec.name) for spec in required}
-
-
-class EventForm(forms.Form):
+class EventForm(QuestionsForm):
     """An event: the rule set says which fields it has, and what it refuses.
 
     Once it was validated, ``event`` is what the form says and ``replay`` the table with it.
@@ -42,7 +32,6 @@ class EventForm(forms.Form):
 
     data: QueryDict
     kind: ClassVar[str]
-    use_required_attribute = False
     event: Event | None = None
     replay: Replay | None = None
     refusal: WhizError | None = None
@@ -80,10 +69,7 @@ class EventForm(forms.Form):
         self.ruleset, self.moment = position.page.ruleset, position.before.moment
         self.people = position.people
         self.names = self.get_names()
-        self.specs = self.get_specs()
-        for spec in self.specs:
-            self.fields.update(form_fields(spec, self.names, self.ruleset))
-        self.answer_names = tuple(name for name in self.fields if name not in self.base_fields)
+        self.ask(self.get_specs(), self.names, self.ruleset)
         for name in self.answer_names:
             if self.fields[name].initial is not None and name not in self.data:
                 self.data[name] = self.fields[name].initial
@@ -100,22 +86,6 @@ class EventForm(forms.Form):
     def is_begun(self) -> bool:
         """Return whether it is known which fields are asked for."""
         return True
-
-    @property
-    def answers(self) -> list[forms.BoundField]:
-        """Return the fields that the rule set asks for."""
-        return [self[name] for name in self.answer_names]
-
-    @property
-    def needed(self) -> set[str]:
-        """Return the names of the fields that must be answered."""
-        return needed_fields(self.specs) & set(self.answer_names)
-
-    @property
-    def missing(self) -> list[str]:
-        """Return the labels of what is needed and was not answered yet."""
-        answers = [field for field in self.answers if field.name in self.needed]
-        return [str(field.label) for field in answers if not any(as_list(field.value()))]
 
     def unvalidated(self) -> "EventForm":
         """Return the same form as it is filled in so far, before anything is held against it."""

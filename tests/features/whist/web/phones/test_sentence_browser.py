@@ -16,8 +16,9 @@ from tests.features.whist.made import NAMES, card_evening
 from tests.features.whist.web.phones.let_in import link
 from whiz_tournament.features.whist.queries import whist_evening_page
 from whiz_tournament.features.whist.web.deal_form import DealEventForm
+from whiz_tournament.features.whist.web.deal_questions import ContractFields
 from whiz_tournament.features.whist.web.phones.deal_fields import pieces_of
-from whiz_tournament.features.whist.web.phones.outbox_plan import ContractFields, contracts_of
+from whiz_tournament.features.whist.web.phones.outbox_plan import contracts_of
 from whiz_tournament.features.whist.web.position import SheetPosition
 from whiz_tournament.models import AccessCodeKind, Club
 from whiz_tournament.services.devices.event_phones import ensure_event_cards

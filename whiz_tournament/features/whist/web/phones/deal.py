@@ -1,6 +1,5 @@
 """A deal written on a phone without a script: its contract, its fields, its points, the yes."""
 
-from typing import Final
 from uuid import UUID, uuid4
 
 from django import forms
@@ -17,6 +16,7 @@ from whiz_tournament.features.whist.queries import event_log
 from whiz_tournament.features.whist.services import EventPlace
 from whiz_tournament.features.whist.services.sent_deals import DEAL_WAITS, SentDeal
 from whiz_tournament.features.whist.web.deal_form import DealEventForm
+from whiz_tournament.features.whist.web.deal_questions import POINTS
 from whiz_tournament.features.whist.web.event_data import initial_of
 from whiz_tournament.features.whist.web.forms import EventForm
 from whiz_tournament.features.whist.web.outcome import EventOutcome
@@ -31,9 +31,6 @@ from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models import LineState, WhistEveningStatus
 from whiz_tournament.services.errors import error_sentence, error_status, existing
 from whiz_tournament.services.log.submission import TakenEntry
-
-POINTS: Final = "points"
-"""What a phone's script asks while the table reads a deal back."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

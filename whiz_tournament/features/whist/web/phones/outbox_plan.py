@@ -3,8 +3,8 @@
 Never what anybody at another table has: a phone is lost more easily than a server.
 """
 
-from dataclasses import asdict, dataclass
-from typing import Any, Protocol
+from dataclasses import asdict
+from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -14,6 +14,7 @@ from scoring.whist.sit_outs import dealing_next, playing_next
 from whiz_tournament.features.whist.queries import WhistEveningPage, WhistTableSheet
 from whiz_tournament.features.whist.queries.phones import has_sent_deals
 from whiz_tournament.features.whist.web.deal_form import DealEventForm
+from whiz_tournament.features.whist.web.deal_questions import ContractFields
 from whiz_tournament.features.whist.web.phones.deal_fields import pieces_of
 from whiz_tournament.features.whist.web.position import SheetPosition
 from whiz_tournament.features.whist.web.widgets import KeyLabel
@@ -23,39 +24,6 @@ from whiz_tournament.wording.places import short_names
 
 COMING = 12
 """This many deals ahead a phone knows who plays and who deals."""
-
-
-class AskingForm(Protocol):
-    """The form of a deal: of an evening's row, or of a hall's slip."""
-
-    @property
-    def needed(self) -> set[str]:
-        """Return the names of the fields that must be answered."""
-
-
-@dataclass(frozen=True, slots=True)
-class ContractFields:
-    """A contract, or an ending without one, with its fields; ``needed`` must be answered."""
-
-    contract: str
-    status: str
-    label: KeyLabel | str
-    form: AskingForm
-
-    @property
-    def key(self) -> str:
-        """Return the one name by which the script finds it."""
-        return self.contract or self.status
-
-    @property
-    def query(self) -> str:
-        """Return what chooses it on the page that works without a script."""
-        return f"contract={self.contract}" if self.contract else f"status={self.status}"
-
-    @property
-    def needed(self) -> str:
-        """Return the names of the fields that must be answered."""
-        return " ".join(sorted(self.form.needed))
 
 
 def outside_plan(slug: str) -> dict[str, object]:
