@@ -73,6 +73,11 @@ def kept(revision: int, kind: str) -> Document:
     return found
 
 
+def newest(kind: str) -> int:
+    """The newest revision in which something was added to documents of that kind."""
+    return max(int(path.parent.name) for path in KEPT.glob(f"*/{kind}.json"))
+
+
 def as_sent(document: Mapping[str, Any]) -> Document:
     """The values that the other side reads."""
     read: Document = json.loads(json.dumps(document))

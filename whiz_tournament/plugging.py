@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from whiz_tournament.services.around_acts import Follower, Guard
     from whiz_tournament.services.backups.waiting_data import WaitingData
     from whiz_tournament.services.devices.event_phones import AnyPhonedKind
-    from whiz_tournament.services.event_file import EventFormat
+    from whiz_tournament.services.event_file import EventReader
     from whiz_tournament.services.job_cancelling import Cancelling
     from whiz_tournament.services.log.chain import VerifiedLog
     from whiz_tournament.services.publishing.delivered_kind import DeliveredKind
@@ -94,8 +94,8 @@ class Feature(AppConfig):
         """Return those in hand and those over, for the lists of evenings."""
         return ()
 
-    def event_formats(self) -> "Mapping[str, EventFormat]":
-        """Return the formats of files that hold one of its events, by name."""
+    def event_readers(self) -> "Mapping[str, EventReader]":
+        """Return what reads the files of its kinds of events, by the kind."""
         return {}
 
     def sent_documents(self) -> Mapping[str, tuple[type[Any], ...]]:

@@ -12,8 +12,8 @@ from whiz_tournament.services.setup.tournament_settings import CHECKS, Changes
 from whiz_tournament.web.director.sections import CompareForm
 from whiz_tournament.web.director.setup.tournament_form import TournamentForm
 
-OWN_LINES = {"date", "minutes_per_board", "minutes_per_change"}
-"""Written into a tournament's file as texts."""
+OWN_LINES = {"name", "date", "minutes_per_board", "minutes_per_change"}
+"""Written into the file of every event, or as texts."""
 PLACES: list[tuple[str, Collection[str], set[str]]] = [
     ("the model", {field.name for field in Tournament._meta.get_fields()}, set()),
     ("Changes", Changes.__annotations__, set()),

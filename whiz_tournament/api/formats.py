@@ -1,6 +1,9 @@
 """``formats/``: files that hold a whole event, and what servers send, each with its JSON Schema."""
 
-from typing import Any
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
 
 from django.http import JsonResponse
 from django.urls import URLPattern, path
@@ -9,21 +12,40 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
 
+from boards.json_values import JsonObject
 from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.describing import OpenApiTypes, extend_schema
 from whiz_tournament.api.fields import AnySerializer
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.plugging import features
+from whiz_tournament.queries.event_envelope import FORMAT
 from whiz_tournament.queries.json_documents import json_schema
 from whiz_tournament.services.errors import existing
-from whiz_tournament.services.event_file import event_formats
+from whiz_tournament.services.event_file import event_readers
+
+OLDER: Final = Path(__file__).parent / "older_formats"
+"""Schemas of formats that are read for ever and written no more, as they were."""
 
 
 def known_formats() -> dict[str, tuple[type[Any], ...]]:
-    """Return the classes of the documents of each format: of events, and of what servers send."""
-    events = {name: (form.document,) for name, form in event_formats().items()}
-    sent = (feature.sent_documents() for feature in features())
-    return events | {name: classes for some in sent for name, classes in some.items()}
+    """Return the classes of the documents of each format that is written here."""
+    formats: dict[str, tuple[type[Any], ...]] = {
+        FORMAT: tuple(reader.shape for reader in event_readers().values())
+    }
+    for feature in features():
+        for name, classes in feature.sent_documents().items():
+            formats[name] = (*formats.get(name, ()), *classes)
+    return formats
+
+
+def schemas() -> Mapping[str, JsonObject]:
+    """Return the schema of each format, those of older programs last."""
+    written = {name: json_schema(*classes) for name, classes in known_formats().items()}
+    older = {
+        "/".join(path.stem.rsplit("-", 1)): json.loads(path.read_text(encoding="utf-8"))
+        for path in sorted(OLDER.glob("*.json"))
+    }
+    return written | older
 
 
 class FormatAnswer(AnySerializer):
@@ -40,10 +62,10 @@ class FormatsView(WhizView):
 
     @extend_schema(operation_id="formats_list", responses=FormatAnswer(many=True), auth=[])
     def get(self, request: Request) -> Response:
-        """Return each format that is written and read here."""
+        """Return each format that is read here; what is written has the first."""
         formats = [
             {"format": name, "schema": reverse("api:api_format", name.split("/"), request=request)}
-            for name in known_formats()
+            for name in schemas()
         ]
         return Response(FormatAnswer(formats, many=True).data)
 
@@ -56,8 +78,8 @@ class FormatView(WhizView):
     @extend_schema(responses={(200, "application/schema+json"): OpenApiTypes.OBJECT}, auth=[])
     def get(self, _request: Request, kind: str, version: int) -> JsonResponse:
         """Return the JSON Schema of its documents; a reader ignores what it does not know."""
-        classes = existing(known_formats().get(f"{kind}/{version}"))
-        return JsonResponse(json_schema(*classes), content_type="application/schema+json")
+        schema = existing(schemas().get(f"{kind}/{version}"))
+        return JsonResponse(schema, content_type="application/schema+json")
 
 
 OF_CLUB: list[URLPattern] = [

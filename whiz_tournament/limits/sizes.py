@@ -18,7 +18,7 @@ REQUEST: Final = 5 * MEGABYTE
 KEPT_ANSWER: Final = MEGABYTE // 4
 """A page that answered a form: three times our largest."""
 TOURNAMENT_DOCUMENT: Final = 8 * MEGABYTE
-"""Some 15,000 lines of ``whiz-event/1``."""
+"""Some 15,000 lines of ``whiz-event/2``."""
 EVENT_FILE_AT_ONCE: Final = MEGABYTE // 2
 """Read in while somebody waits; a larger one has a bar and can be cancelled."""
 RELEASE_DOCUMENT: Final = 8 * MEGABYTE

@@ -1,4 +1,4 @@
-"""A whole tournament as one versioned JSON document, ``whiz-event/1``: its backup and its travel.
+"""A whole tournament as one versioned JSON document, ``whiz-event/2``: its backup and its travel.
 
 It holds what is true (people by number, lines, their logs, rulings) and nothing that is computed;
 an importing program computes the same ranking. E-mail addresses stay at home.
@@ -14,6 +14,7 @@ from whiz_tournament.models import (
     Entry,
     Player,
     PublicForm,
+    ReleaseKind,
     ResultLine,
     RollMark,
     Ruling,
@@ -22,14 +23,13 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.corrections.requested import request_documents
+from whiz_tournament.queries.event_envelope import PersonDocument, file_head
 from whiz_tournament.queries.event_format import (
-    FORMAT,
     SETTINGS,
     WRITTEN_AS,
     DealingDocument,
     LineDocument,
     LogItemDocument,
-    PersonDocument,
     RoundDocument,
     RulingDocument,
     SectionDocument,
@@ -41,11 +41,20 @@ from whiz_tournament.queries.prize_document import prizes_document
 
 
 def event_document(tournament: Tournament) -> JsonObject:
-    """Return the document; twelve queries, whatever the size, thirteen where somebody sat in."""
+    """Return the document; thirteen queries, whatever the size, one more where somebody sat in."""
+    rows = _entry_rows(tournament)
+    people = ({"number": row.number, **person_document(row.player)} for row in rows)
     return {
-        "format": FORMAT,
+        **file_head(ReleaseKind.TOURNAMENT.value, tournament, people),
         "tournament": settings_document(tournament),
-        "entries": _entries(tournament),
+        "entries": [
+            {
+                "number": row.number,
+                "status": row.status,
+                "section": row.section.name if row.section else None,
+            }
+            for row in rows
+        ],
         "substitutes": _substitutes(tournament),
         "roll_marks": _roll_marks(tournament),
         "sections": section_documents(tournament),
@@ -65,23 +74,14 @@ def settings_document(tournament: Tournament) -> JsonObject:
     """Return the settings, by which everything is counted."""
     return {
         **{WRITTEN_AS.get(name, name): getattr(tournament, name) for name in SETTINGS},
-        "date": tournament.date.isoformat(),
         "minutes_per_board": str(tournament.minutes_per_board),
         "minutes_per_change": str(tournament.minutes_per_change),
     }
 
 
-def _entries(tournament: Tournament) -> list[JsonObject]:
+def _entry_rows(tournament: Tournament) -> list[Entry]:
     rows = Entry.objects.filter(tournament=tournament).order_by("number")
-    return [
-        {
-            "number": row.number,
-            **person_document(row.player),
-            "status": row.status,
-            "section": row.section.name if row.section else None,
-        }
-        for row in rows.select_related("player", "section")
-    ]
+    return list(rows.select_related("player", "section"))
 
 
 def _substitutes(tournament: Tournament) -> list[JsonObject]:

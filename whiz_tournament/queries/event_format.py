@@ -1,4 +1,4 @@
-"""The shape of ``whiz-event/1``: the dataclass of each part declares it, for who writes and reads.
+"""A tournament in ``whiz-event/2``: the dataclass of each part declares it for writers and readers.
 
 Defaults that are there for those who write are not left out by those who send: such a class says in
 ``ADDED_LATER`` which fields an older document may lack.
@@ -12,13 +12,14 @@ from boards.json_values import Json, JsonObject
 from boards.seats import Seat
 from movements.supply import Supply
 from whiz_tournament.limits.sizes import LAST_TABLE
-from whiz_tournament.limits.texts import LONGEST_ASKED, LONGEST_REASON, LONGEST_SENT_NAME
+from whiz_tournament.limits.texts import LONGEST_ASKED, LONGEST_REASON
 from whiz_tournament.models import (
     CompareSections,
     DealSource,
     EntryStatus,
     LeadCard,
     LineState,
+    ReleaseKind,
     RequestState,
     RollState,
     RoundStatus,
@@ -28,7 +29,6 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.document_fields import (
     BoardNumber,
-    Day,
     EntryNumber,
     GroupNumber,
     Minutes,
@@ -40,23 +40,11 @@ from whiz_tournament.queries.document_fields import (
     one_of,
     whole,
 )
+from whiz_tournament.queries.event_envelope import TITLE, EventFile, PersonDocument
 from whiz_tournament.queries.prize_document import PrizesDocument
 
-FORMAT: Final = "whiz-event/1"
 WRITTEN_AS: Final = {"average_of": "butler_of"}
-"""What documents call a setting: format 1 keeps its first name, which other programs read."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PersonDocument:
-    """A person."""
-
-    # Fields of ``PLAYER_FIELDS``, by those names.
-
-    name: Annotated[str, at_most(LONGEST_SENT_NAME)]
-    licence: Annotated[str, at_most(40)]
-    guest: bool
-    public_name: bool
+"""What documents call a setting: it keeps its first name, which other programs read."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +53,6 @@ class SettingsDocument:
 
     # Each is checked as ``services.setup.tournament_settings`` has it.
 
-    name: Annotated[str, at_most(LONGEST_SENT_NAME)]
     practice: Json
     formula: Json
     scoring_method: Json
@@ -83,13 +70,12 @@ class SettingsDocument:
     average_flat: Json
     status: Annotated[str, one_of(*TournamentStatus.values)]
     final: bool
-    date: Day
     starts_at: Json = ""
     minutes_per_board: Minutes
     minutes_per_change: Minutes
 
 
-_AS_TEXTS: Final = ("date", "minutes_per_board", "minutes_per_change")
+_AS_TEXTS: Final = ("minutes_per_board", "minutes_per_change")
 SETTING_OF: Final = {written: name for name, written in WRITTEN_AS.items()}
 SETTINGS: Final = tuple(
     SETTING_OF.get(field.name, field.name)
@@ -106,11 +92,10 @@ StateWord = Annotated[str, one_of(*LineState.values)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EntryDocument(PersonDocument):
-    """Somebody who plays under a number."""
+class EntryDocument:
+    """How one of the people plays."""
 
     number: EntryNumber
-    public_name: bool = True
     status: Annotated[str, one_of(*EntryStatus.values)]
     section: Annotated[str, at_most(8)] | None = None
 
@@ -277,11 +262,25 @@ class RequestDocument:
     answer: EntryNumber | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TournamentDocument:
-    """The whole tournament."""
+def _of_format_1(document: JsonObject) -> JsonObject:
+    """Return the document of a tournament that said its name and its people in its own parts."""
+    settings, rows = dict(document["tournament"]), document["entries"]
+    return {
+        **document,
+        **{name: settings.pop(name) for name in TITLE},
+        "kind": ReleaseKind.TOURNAMENT.value,
+        "tournament": settings,
+        "people": rows,
+    }
 
-    format: Annotated[str, one_of(FORMAT)]
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentDocument(EventFile):
+    """A whole tournament."""
+
+    OLDER: ClassVar = {"whiz-event/1": _of_format_1}
+
+    kind: Annotated[str, one_of(ReleaseKind.TOURNAMENT)]
     tournament: SettingsDocument
     entries: Annotated[list[EntryDocument], at_most(100_000)]
     substitutes: Annotated[tuple[SubstituteDocument, ...], at_most(1000)] = ()

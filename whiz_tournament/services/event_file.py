@@ -1,11 +1,11 @@
-"""Files that hold an event of any kind: which formats there are, and what each is read by.
+"""Files that hold an event of any kind, and what each kind is read by.
 
 Features read them; what they share is here, and the job that reads one in is asked for here.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from boards.errors import N_, Malformed, WhizError
 from whiz_tournament.jobs.artefacts import store_artefact
@@ -16,9 +16,12 @@ from whiz_tournament.models import Club, Job
 from whiz_tournament.models.events import PlayedEvent
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.documents.artefacts import IMPORT
+from whiz_tournament.queries.event_envelope import FORMAT, EventFile
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.club_limits import refuse_more_jobs
 from whiz_tournament.services.strict_json import JsonRefused, read_json
+
+ANY_VERSION: Final = FORMAT[: FORMAT.index("/") + 1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +39,13 @@ ALONE: Final = ImportSteps()
 
 
 @dataclass(frozen=True, slots=True)
-class EventFormat:
-    """What a format of events is: the dataclass that declares its documents, and what reads one.
+class EventReader:
+    """What is done with the files of a kind of events: the class that declares them, and a reader.
 
     ``read`` takes ``club``, ``actor``, ``data`` and ``steps``.
     """
 
-    document: type[Any]
+    shape: type[EventFile]
     read: Callable[..., PlayedEvent]
 
 
@@ -99,28 +102,34 @@ def request_event_import(*, club: Club, actor: Actor, data: bytes, language: str
     return request_job(kind=IMPORT, data=asked, owner=club, actor=str(actor))
 
 
-def event_formats() -> dict[str, EventFormat]:
-    """Return the formats of events by name."""
-    added = (feature.event_formats() for feature in features())
-    return {name: form for some in added for name, form in some.items()}
+def event_readers() -> dict[str, EventReader]:
+    """Return what reads the files of each kind of events, by the kind."""
+    added = (feature.event_readers() for feature in features())
+    return {kind: reader for some in added for kind, reader in some.items()}
 
 
-def readable_event(data: bytes) -> tuple[EventFormat, object]:
-    """Return the format of the file, and what it says; refuse what is no evening."""
+def event_reader(document: object) -> EventReader | None:
+    """Return what reads this document, ``None`` for one that is no event's, or of no kind here."""
+    readers = event_readers()
+    written = document.get("format") if isinstance(document, dict) else None
+    if isinstance(document, dict) and written == FORMAT:
+        return readers.get(str(document.get("kind")))
+    older = (reader for reader in readers.values() if written in [*reader.shape.OLDER])
+    return next(older, None)
+
+
+def readable_event(data: bytes) -> tuple[EventReader, object]:
+    """Return what reads the file, and what it says; refuse what is no evening."""
     if len(data) > TOURNAMENT_DOCUMENT:
         raise EventFileTooLarge(field="file", limit=megabytes(TOURNAMENT_DOCUMENT))
     document = _document(data)
-    name = document.get("format") if isinstance(document, dict) else None
-    formats = event_formats()
-    if isinstance(name, str) and name in formats:
-        return formats[name], document
-    if isinstance(name, str) and name.startswith(tuple(map(_any_version, formats))):
-        raise EventFileOfOtherVersion(field="file", format=name[:40])
+    reader = event_reader(document)
+    if reader is not None:
+        return reader, document
+    written = document.get("format") if isinstance(document, dict) else None
+    if isinstance(written, str) and written != FORMAT and written.startswith(ANY_VERSION):
+        raise EventFileOfOtherVersion(field="file", format=written[:40])
     raise EventFileRefused(field="file")
-
-
-def _any_version(name: str) -> str:
-    return name[: name.index("/") + 1]
 
 
 def _document(data: bytes) -> object:

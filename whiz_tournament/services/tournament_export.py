@@ -13,7 +13,7 @@ from whiz_tournament.services.results.closed_results import refuse_all_results
 
 @transaction.atomic
 def export_tournament(*, tournament: Tournament, actor: Actor) -> JsonObject:
-    """Return ``whiz-event/1``; before publication the history says who took it."""
+    """Return ``whiz-event/2``; before publication the history says who took it."""
     refuse_closed_hands(tournament=tournament, actor=actor)
     refuse_all_results(tournament=tournament, actor=actor)
     if tournament.status != TournamentStatus.PUBLISHED:

@@ -1,4 +1,4 @@
-"""A tournament out as ``whiz-event/1`` and in again, on this machine and on another."""
+"""A tournament out as ``whiz-event/2`` and in again, on this machine and on another."""
 
 import copy
 import json
@@ -238,7 +238,7 @@ def whole(callers: Callers, built: dict[str, Any]) -> dict[str, Any]:
 
 PLAYED = {"v": 1, "game": "whiz", "declarer": "N", "contract": "10H", "tricks": 11}
 WRONG = [
-    ("format", "whiz-event/2", 400, "format"),
+    ("format", "whiz-event/3", 400, "format"),
     ("lines", {}, 400, "lines"),
     ("lines.0.round", True, 400, "lines[0].round"),
     ("lines.0.table", 100_000, 400, "lines[0].table"),
@@ -257,8 +257,9 @@ WRONG = [
     ("lines.0.log.0.at", "1900-01-01T00:00:00+00:00", 400, "lines[0].log[0].at"),
     ("lines.0.log.0.at", "2026-11-24T20:00:00", 400, "lines[0].log[0].at"),
     ("lines.0.log.0.uuid", "x", 400, "lines[0].log[0].uuid"),
-    ("entries.0.name", "\u200b", 422, "entries[0].name"),
-    ("entries.1.number", 1, 422, "entries"),
+    ("people.0.name", "\u200b", 422, "people[0].name"),
+    ("people.1.number", 1, 422, "people"),
+    ("entries.1.number", 1, 422, "people"),
     ("boards.0.dealer", "W", 422, "boards[0]"),
     ("boards.0.deal", "N:AK", 422, "boards[0]"),
     ("boards.1.number", 1, 422, "lines"),

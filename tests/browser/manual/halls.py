@@ -6,7 +6,7 @@ from typing import Final
 
 from whiz_tournament.models import Club
 from whiz_tournament.services.actors import SYSTEM
-from whiz_tournament.services.event_file import event_formats
+from whiz_tournament.services.event_file import event_readers
 
 NAMES: Final = {"fr": "Grand prix de whist", "en": "Whist grand prix", "nl": "Grote whistprijs"}
 KEPT: Final = Path(__file__).parent / "hall.json"
@@ -15,5 +15,5 @@ KEPT: Final = Path(__file__).parent / "hall.json"
 def shown_hall(club: Club, language: str) -> str:
     """Read it in, named in that language; return its name in addresses."""
     document = json.loads(KEPT.read_text()) | {"name": NAMES[language]}
-    read = event_formats()[document["format"]].read
-    return read(club=club, actor=SYSTEM, data=document).slug
+    made = event_readers()["hall"].read(club=club, actor=SYSTEM, data=document)
+    return str(made.slug)

@@ -55,7 +55,7 @@ def test_deals_come_back_with_their_lines(club: Club) -> None:
     save_slip(hall=made, actor=ACTOR, round=1, table=1, deals=["couleur a+b 9"], version=0)
     document = json.loads(json.dumps(hall_document(made)))
     again = import_hall(club=club, actor=ACTOR, data=document)
-    assert hall_document(again)["rounds"] == hall_document(made)["rounds"]
+    assert hall_document(again)["hall"] == hall_document(made)["hall"]
     assert HallTable.objects.get(round__hall=again, number=1).deals == ["couleur a+b 9"]
 
 
@@ -64,27 +64,33 @@ def test_deals_that_come_to_other_points_are_refused(club: Club) -> None:
     seat(made)
     save_slip(hall=made, actor=ACTOR, round=1, table=1, deals=["couleur a+b 9"], version=0)
     document = json.loads(json.dumps(hall_document(made)))
-    document["rounds"][0]["tables"][0]["points"].reverse()
+    document["hall"]["rounds"][0]["tables"][0]["points"].reverse()
     with pytest.raises(HallFileContradicts) as refusal:
         import_hall(club=club, actor=ACTOR, data=document)
-    assert refusal.value.field == "rounds.0"
+    assert refusal.value.field == "hall.rounds.0"
 
 
 def twice(document: dict[str, Any]) -> None:
-    document["rounds"][0]["tables"][0]["seats"][0] = document["rounds"][0]["tables"][1]["seats"][0]
+    one, other, *_ = document["hall"]["rounds"][0]["tables"]
+    one["seats"][0] = other["seats"][0]
+
+
+def first_table(document: dict[str, Any]) -> Any:
+    return document["hall"]["rounds"][0]["tables"][0]
 
 
 @pytest.mark.parametrize(
     ("damage", "place"),
     [
-        (twice, "rounds.0"),
-        (lambda it: it["rounds"][0]["tables"][0]["points"].pop(), "rounds.0"),
-        (lambda it: it["rounds"][0]["tables"][0]["seats"].__setitem__(0, 77), "rounds.0"),
-        (lambda it: it["rounds"].pop(0), "rounds"),
-        (lambda it: it["people"].pop(), "names"),
-        (lambda it: it.__setitem__("rounds", 7), "rounds"),
-        (lambda it: it["rules"].__setitem__("over", "sixes"), "rules.over"),
-        (lambda it: it["rules"].__setitem__("ruleset", "poker"), "ruleset"),
+        (twice, "hall.rounds.0"),
+        (lambda it: first_table(it)["points"].pop(), "hall.rounds.0"),
+        (lambda it: first_table(it)["seats"].__setitem__(0, 77), "hall.rounds.0"),
+        (lambda it: it["hall"]["rounds"].pop(0), "hall.rounds"),
+        (lambda it: it["people"].pop(), "hall.rounds.0"),
+        (lambda it: it["people"].append(it["people"][0]), "people"),
+        (lambda it: it["hall"].__setitem__("rounds", 7), "hall.rounds"),
+        (lambda it: it["hall"]["rules"].__setitem__("over", "sixes"), "hall.rules.over"),
+        (lambda it: it["hall"]["rules"].__setitem__("ruleset", "poker"), "ruleset"),
     ],
 )
 def test_what_does_not_fit_is_refused_and_nothing_is_made(

@@ -258,7 +258,9 @@ def test_programs_read_them_and_the_file_keeps_the_hour(club: Club, made: HallEv
     assert director.send("PUT", hour, {"until": "2026-11-27T20:30:00+01:00"}).status == 204
     assert HallRound.objects.get().objections_until == datetime.fromisoformat("2026-11-27T19:30Z")
     document, whole = hall_document(made), scorer.get(path).body
-    assert document["rounds"][0]["objections_until"] == whole["rounds"][0]["objections_until"]
+    assert (
+        document["hall"]["rounds"][0]["objections_until"] == whole["rounds"][0]["objections_until"]
+    )
     validated(HallFile, document)
     again = import_hall(club=club, actor=ACTOR, data=document)
     hours = [row.objections_until for row in HallRound.objects.filter(hall__in=[made, again])]

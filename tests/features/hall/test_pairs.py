@@ -115,5 +115,6 @@ def test_they_come_back_from_the_file_and_a_wrong_pair_is_refused(
     assert again.partners == hall_page(made).partners
     assert again.category_ranks.keys() == set(range(1, 13))
     for pairs in ([[1, 2, 3]], [[1, 2], [2, 3]], [[1, 99]]):
+        wrong = document | {"hall": document["hall"] | {"pairs": pairs}}
         with pytest.raises(HallFileContradicts):
-            import_hall(club=club, actor=ACTOR, data=document | {"pairs": pairs})
+            import_hall(club=club, actor=ACTOR, data=wrong)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from whiz_tournament.queries.results.ranked_kinds import AnyRankedKind
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.queries.setup.played_kinds import AnyPlayedKind
-    from whiz_tournament.services.event_file import EventFormat
+    from whiz_tournament.services.event_file import EventReader
     from whiz_tournament.web.director.evening_list import EveningList
     from whiz_tournament.web.help.topic import Topic
     from whiz_tournament.web.shared.event_pages import EventPages
@@ -74,13 +74,11 @@ class HallConfig(Feature):
 
         return (EVENING_LIST,)
 
-    def event_formats(self) -> "Mapping[str, EventFormat]":
-        """Return the format of an event that was downloaded."""
-        from whiz_tournament.features.hall.queries.hall_format import FORMAT, HallFile
-        from whiz_tournament.features.hall.services.importing import import_hall
-        from whiz_tournament.services.event_file import EventFormat
+    def event_readers(self) -> "Mapping[str, EventReader]":
+        """Return what reads an event that was downloaded."""
+        from whiz_tournament.features.hall.services.importing import EVENT_READERS
 
-        return {FORMAT: EventFormat(HallFile, import_hall)}
+        return EVENT_READERS
 
     def documents(self) -> "PrintedOf":
         """Return seats, slips and numbers of tables."""

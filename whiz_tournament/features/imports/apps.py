@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from whiz_tournament.jobs.job_kinds import JobKind
     from whiz_tournament.queries.documents.artefacts import SentFiles
     from whiz_tournament.queries.setup.features_in_use import Trace
-    from whiz_tournament.services.event_file import EventFormat
+    from whiz_tournament.services.event_file import EventReader
     from whiz_tournament.services.job_cancelling import Cancelling
     from whiz_tournament.web.shared.places import StaffPages
 
@@ -54,11 +54,11 @@ class ImportsConfig(Feature):
 
         return import_cards(place)
 
-    def event_formats(self) -> "Mapping[str, EventFormat]":
-        """Return the format of a tournament."""
-        from whiz_tournament.features.imports.services.tournaments import EVENT_FORMATS
+    def event_readers(self) -> "Mapping[str, EventReader]":
+        """Return what reads a tournament."""
+        from whiz_tournament.features.imports.services.tournaments import EVENT_READERS
 
-        return EVENT_FORMATS
+        return EVENT_READERS
 
     def traces(self) -> "Iterator[Trace]":
         """Yield files that were read in by a job."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.queries.setup.played_kinds import AnyPlayedKind
     from whiz_tournament.services.devices.event_phones import AnyPhonedKind
-    from whiz_tournament.services.event_file import EventFormat
+    from whiz_tournament.services.event_file import EventReader
     from whiz_tournament.services.log.chain import VerifiedLog
     from whiz_tournament.services.publishing.delivered_kind import DeliveredKind
     from whiz_tournament.web.director.evening_list import EveningList
@@ -97,13 +97,11 @@ class WhistConfig(Feature):
 
         return (EVENING_LIST,)
 
-    def event_formats(self) -> "Mapping[str, EventFormat]":
-        """Return the format of an evening that was downloaded."""
-        from whiz_tournament.features.whist.queries.export import FORMAT
-        from whiz_tournament.features.whist.services.importing import EveningFile, import_evening
-        from whiz_tournament.services.event_file import EventFormat
+    def event_readers(self) -> "Mapping[str, EventReader]":
+        """Return what reads an evening that was downloaded."""
+        from whiz_tournament.features.whist.services.importing import EVENT_READERS
 
-        return {FORMAT: EventFormat(EveningFile, import_evening)}
+        return EVENT_READERS
 
     def verified_logs(self) -> "Iterator[VerifiedLog]":
         """Yield the log of each evening."""

@@ -6,7 +6,7 @@ from typing import Any
 from boards.errors import WhizError
 from boards.json_values import JsonObject
 from whiz_tournament.models import Player, Tournament
-from whiz_tournament.queries.event_format import PersonDocument
+from whiz_tournament.queries.event_envelope import PersonDocument
 from whiz_tournament.services.club_limits import refuse_more_players
 from whiz_tournament.services.event_file import contradicts
 from whiz_tournament.services.people.players import note

@@ -21,7 +21,7 @@ from whiz_tournament.features.slip_pictures.services.sending import (
 )
 from whiz_tournament.models import Club, Job, JobState, UploadTarget
 from whiz_tournament.queries.club_limits import bytes_of, jobs_of_last_minute
-from whiz_tournament.queries.event_format import FORMAT as OF_TOURNAMENT
+from whiz_tournament.queries.event_envelope import envelope
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.club_limits import StorageFull, TooManyJobs
 from whiz_tournament.services.documents import request_documents, retry_documents
@@ -29,7 +29,7 @@ from whiz_tournament.services.event_file import request_event_import
 
 __all__ = ["shared"]
 pytestmark = pytest.mark.django_db
-FILE = json.dumps({"format": OF_TOURNAMENT}).encode()
+FILE = json.dumps(envelope("tournament")).encode()
 
 
 def papers(club: Club) -> None:

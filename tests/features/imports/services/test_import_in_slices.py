@@ -65,7 +65,7 @@ def played(club: Club) -> Tournament:
 def strangers(played: Tournament) -> dict[str, Any]:
     """The same evening as another club would send it: nobody in it is known here."""
     event: dict[str, Any] = json.loads(json.dumps(event_document(played)))
-    for entry in event["entries"]:
+    for entry in event["people"]:
         entry["name"] += " of Elsewhere"
     return event
 

@@ -75,13 +75,14 @@ REFUSED: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "too deep": (lambda _: b'{"a": ' + b"[" * 40 + b"]" * 40 + b"}", DAMAGED),
     "no number": (lambda _: b'{"format": NaN}', DAMAGED),
     "of later": (
-        changed(lambda one: one.update(format="whiz-event/2")),
-        "This file was written by a newer version of the program (whiz-event/2).",
+        changed(lambda one: one.update(format="whiz-event/3")),
+        "This file was written by a newer version of the program (whiz-event/3).",
     ),
     "without people": (
-        changed(lambda one: one.pop("entries")),
-        "This is not a tournament in the format whiz-event/1: look at entries.",
+        changed(lambda one: one.pop("people")),
+        "This is not the document of a tournament: look at people.",
     ),
+    "of no kind here": (changed(lambda one: one.update(kind="season")), NO_EVENING),
     "somebody is missing": (
         changed(lambda one: one["entries"].pop()),
         "This tournament does not fit together: look at ",

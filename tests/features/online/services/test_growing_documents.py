@@ -11,9 +11,10 @@ import pytest
 from boards.errors import WhizError
 from scoring.competitions.documents import written_rules
 from scoring.competitions.settings import CompetitionSettings
-from tests.documents import KEPT, RELEASES, Document, delivered, files, kept, released
+from tests.documents import RELEASES, Document, delivered, files, kept, newest, released
 from whiz_tournament.backups.club_file.header import FORMAT as CLUB_FILE
 from whiz_tournament.backups.club_file.header import ClubFileHeader
+from whiz_tournament.features.hall.services.importing import read_hall
 from whiz_tournament.features.imports.services.tournaments.importing import read_tournament
 from whiz_tournament.features.online.queries.comers import ToldComers
 from whiz_tournament.features.online.queries.release_document import REVISION
@@ -54,6 +55,7 @@ def read_whole(document: Document) -> Any:
     return read_release(with_digest({**document, "number": 1}), number=1)
 
 
+FILES: Final = ("tournament_file", "whist_file", "hall_file")
 SEALED_PART: Final = "sealed part of an invitation"
 READERS: Final[dict[str, Read]] = {
     **dict.fromkeys(RELEASES, read_whole),
@@ -62,15 +64,16 @@ READERS: Final[dict[str, Read]] = {
     "delivery": read_delivery,
     "tournament_file": read_tournament,
     "whist_file": read_evening,
+    "hall_file": read_hall,
     "invitation": partial(validated, InvitationFile),
     SEALED_PART: partial(validated, SharedEvent),
 }
 
 
 def old(kind: str) -> Document:
-    """The document of that kind which a program of revision 1 wrote."""
+    """The document of that kind which a program wrote when its format began."""
     if kind not in {"invitation", SEALED_PART}:
-        return kept(1, kind)
+        return kept(newest(kind), kind)
     invitation = kept(1, "invitation")
     file: Document = invitation["file"]
     sealed: Document = json.loads(unseal(file["sealed"], invitation["code"]))
@@ -112,10 +115,31 @@ def at(document: Document, path: Path) -> Document:
 
 
 @pytest.mark.parametrize("kind", READERS)
-def test_a_document_of_revision_1_is_read(kind: str) -> None:
+def test_a_document_of_the_newest_revision_is_read(kind: str) -> None:
     """And nothing that it says is lost."""
     document = old(kind)
     assert keys(document) <= keys(READERS[kind](document))
+
+
+@pytest.mark.parametrize("kind", FILES)
+def test_a_file_of_the_first_format_is_read_as_what_today_is_written(kind: str) -> None:
+    """Every word of it is where it is now, and nothing else is."""
+    first, today = READERS[kind](kept(1, kind)), READERS[kind](kept(2, kind))
+    for said in (first, today):
+        said.pop("program"), said.pop("club")
+    assert first == today
+
+
+@pytest.mark.parametrize("kind", FILES)
+@pytest.mark.parametrize("part", ["tournament", "evening", "entries", "players", "people", "names"])
+@pytest.mark.parametrize("wrong", [None, 7, "x", [7], {}, {"name": 7}])
+def test_a_wrong_part_of_a_file_of_the_first_format_is_refused(
+    kind: str, part: str, wrong: object
+) -> None:
+    document = kept(1, kind)
+    if part in document:
+        with pytest.raises(WhizError):
+            READERS[kind](document | {part: wrong})
 
 
 @pytest.mark.parametrize("kind", READERS)
@@ -139,6 +163,10 @@ def test_a_key_more_in_any_record_changes_nothing(kind: str) -> None:
     assert len(places) >= 1
 
 
+OF_ANY_FILE: Final = {
+    "program", "club", "prizes",
+    *(f"people.*.{name}" for name in ("licence", "guest", "public_name")),
+}  # fmt: skip
 SINCE: Final[dict[str, set[str]]] = {
     "tournament": {
         "release.ranking.apart", "release.ranking.to_check", "release.ranking.unconfirmed",
@@ -166,12 +194,16 @@ SINCE: Final[dict[str, set[str]]] = {
     "tournament_file": {
         "substitutes", "roll_marks", "correction_requests", "tournament.compare_sections",
         "tournament.lead_card", "tournament.starts_at", "tournament.phones_show_room",
-        "entries.*.section", "entries.*.public_name", "boards.*.amended",
+        "entries.*.section", "boards.*.amended", *OF_ANY_FILE,
         "dealing.targets", "lines.*.unplanned", "lines.*.dropped", "correction_requests.*.answer",
-        "prizes",
     },
     SEALED_PART: {"commitment", "nonce"},
-    "whist_file": {"players.*.guest", "players.*.public_name", "prizes"},
+    "whist_file": OF_ANY_FILE,
+    "hall_file": {
+        "program", "club", "prizes", "people.*.plays_for",
+        *(f"hall.{name}" for name in ("practice", "status", "rounds_planned", "length", "pairs")),
+        *(f"hall.rules.{name}" for name in ("ruleset", "trophy_least", "by_pairs")),
+    },
 }  # fmt: skip
 """What may be left out: what was added since a format began, by the places of its keys."""
 
@@ -209,11 +241,11 @@ KEPT_AT_HOME: Final = {"release.ranking.standings.*.exact"}
 @pytest.mark.usefixtures("nobody_works")
 def test_what_is_written_today_has_the_keys_of_the_newest_revision(club: Club) -> None:
     """A key that is added raises the revision, and a document with it is kept beside the others."""
-    newest = max(int(folder.name) for folder in KEPT.iterdir())
     written = {**released(club), **files(club), "delivery": delivered(club)[1]}
-    assert {REVISION, DELIVERY_REVISION} <= {newest}
+    assert newest("tournament") == REVISION
+    assert newest("delivery") == DELIVERY_REVISION
     for kind, document in written.items():
-        assert keys(document) == keys(kept(newest, kind)), kind
+        assert keys(document) == keys(kept(newest(kind), kind)), kind
         told = {"number": 1, "sha256": ""} if "release" in document["format"] else {}
         read = keys(READERS[kind](document)) - KEPT_AT_HOME
         assert read == keys({**document, **told}), kind

@@ -348,7 +348,7 @@ def test_the_document_of_an_evening_is_for_directors(callers: Callers, at: str) 
     callers.scorer.post(f"{at}events/", solo())
     assert callers.scorer.get(f"{at}export/").status == 403
     told = callers.director.get(f"{at}export/").body
-    assert (told["format"], len(told["events"][0]["log"])) == ("whiz-evening/1", 1)
+    assert (told["format"], len(told["events"][0]["log"])) == ("whiz-event/2", 1)
 
 
 def test_the_games_are_told(callers: Callers) -> None:

@@ -59,7 +59,7 @@ def test_pages_cost_the_same_however_much_was_played(club: Club, events: int) ->
     assert queries(lambda: whist_event_history(evening, 1, 1)) == 2
     page = whist_evening_page(evening)
     assert queries(lambda: arbiter_log(page)) == 1
-    assert queries(lambda: whist_evening_document(evening)) == 4
+    assert queries(lambda: whist_evening_document(evening)) == 5
 
 
 @pytest.mark.parametrize("count", [1, 3])
@@ -188,7 +188,7 @@ def test_an_evening_travels_as_a_document(club: Club) -> None:
     played = card_evening(club)
     played.record(reason="dictée")
     made = whist_evening_document(played.evening)
-    assert (made["format"], made["evening"]["ruleset"]) == ("whiz-evening/1", "whist_couleur")
-    assert [each["name"] for each in made["players"]] == [*NAMES[:4]]
+    assert (made["format"], made["evening"]["ruleset"]) == ("whiz-event/2", "whist_couleur")
+    assert [each["name"] for each in made["people"]] == [*NAMES[:4]]
     item = made["events"][0]["log"][0]
     assert (item["value"]["contract"], item["reason"]) == ("solo_6", "dictée")

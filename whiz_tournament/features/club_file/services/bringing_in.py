@@ -36,7 +36,7 @@ from whiz_tournament.services.errors import existing
 from whiz_tournament.services.event_file import (
     ALONE,
     ImportSteps,
-    event_formats,
+    event_reader,
 )
 from whiz_tournament.services.opened_club_file import opened_file
 
@@ -94,8 +94,8 @@ def bring_in_evening(
     def report(done: int) -> None:
         steps.report(WRITTEN_DOWN + (100 - WRITTEN_DOWN) * done // 100)
 
-    form = existing(event_formats().get(document["format"]), EveningUnknown)
-    return form.read(club=club, actor=actor, data=document, steps=ImportSteps(report, finish))
+    reader = existing(event_reader(document), EveningUnknown)
+    return reader.read(club=club, actor=actor, data=document, steps=ImportSteps(report, finish))
 
 
 def _lacking_evening(public_id: str) -> EveningLog:

@@ -1,4 +1,4 @@
-"""A published tournament as ``whiz-event/1`` that anybody may have: what its pages show, no more.
+"""A published tournament as ``whiz-event/2`` that anybody may have: what its pages show, no more.
 
 It is written from the release, not from the live tables. Each result is one item of a log without
 its history, rulings have no reasons, people the names that the public may read; anyone who reads
@@ -13,12 +13,14 @@ from uuid import UUID, uuid5
 from boards.json_values import JsonObject
 from whiz_tournament.models import (
     LineState,
+    ReleaseKind,
     RoundStatus,
     RulingKind,
     ScoreKind,
     Tournament,
     TournamentStatus,
 )
+from whiz_tournament.queries.event_envelope import file_head
 from whiz_tournament.queries.event_export import (
     board_documents,
     public_person,
@@ -26,13 +28,12 @@ from whiz_tournament.queries.event_export import (
     settings_document,
 )
 from whiz_tournament.queries.event_format import (
-    FORMAT,
     LineDocument,
     LogItemDocument,
     RulingDocument,
 )
 from whiz_tournament.queries.json_documents import document_of
-from whiz_tournament.queries.people.names import AFTER_NAMES, Audience, entry_names
+from whiz_tournament.queries.people.names import AFTER_NAMES, Audience, EntryName, entry_names
 from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
 from whiz_tournament.queries.publishing.releases import ReleasedPage, released, released_travellers
 from whiz_tournament.queries.results.ranking import RankingPage
@@ -51,10 +52,14 @@ def released_event(tournament: Tournament) -> JsonObject | None:
         return None
     boards = released_travellers(tournament)
     written = _Written(tournament, newest)
+    names = _names(tournament, page, boards)
     return {
-        "format": FORMAT,
+        **file_head(ReleaseKind.TOURNAMENT.value, tournament, _people(names)),
         "tournament": {**settings_document(tournament), "final": newest.is_final},
-        "entries": _entries(tournament, page, boards),
+        "entries": [
+            {"number": number, "status": "present", "section": label.section or None}
+            for number, label in names.items()
+        ],
         "substitutes": [],
         "sections": section_documents(tournament),
         "rounds": _rounds(tournament),
@@ -72,24 +77,21 @@ def _rounds(tournament: Tournament) -> list[JsonObject]:
     return [{"number": number, "status": RoundStatus.CLOSED.value} for number in numbers]
 
 
-def _entries(
+def _names(
     tournament: Tournament, page: RankingPage, boards: dict[int, TravellerPage]
-) -> list[JsonObject]:
-    """Return the people in the results; those who want no name are "Player 17" when it is read."""
+) -> dict[int, EntryName]:
+    """Return who is in the results, by number."""
     cells = (cell for board in boards.values() for line in board.lines for cell in line.cells)
     numbers = {line.entry for line in page.standings} | {cell.entry for cell in cells}
     names = entry_names(tournament, Audience.PUBLIC)
-    return [
-        {
-            "number": number,
-            **public_person(
-                names[number].name, named=not names[number].sort_key.startswith(AFTER_NAMES)
-            ),
-            "status": "present",
-            "section": names[number].section or None,
-        }
-        for number in sorted(numbers)
-    ]
+    return {number: names[number] for number in sorted(numbers)}
+
+
+def _people(names: dict[int, EntryName]) -> Iterator[JsonObject]:
+    """Yield them by their public names; those who want none are "Player 17" when it is read."""
+    for number, label in names.items():
+        named = not label.sort_key.startswith(AFTER_NAMES)
+        yield {"number": number, **public_person(label.name, named=named)}
 
 
 class _Written:

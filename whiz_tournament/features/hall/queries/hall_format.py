@@ -1,7 +1,7 @@
-"""The shape of ``whiz-hall/1``, for who writes and reads: an event in a hall with all its slips."""
+"""An event in a hall in ``whiz-event/2``, for who writes and reads: with all its slips."""
 
 from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
 from boards.json_values import JsonObject
 from scoring.hall.deals import MOST_DEALS
@@ -13,10 +13,12 @@ from whiz_tournament.features.whist.wording.deal_line import LONGEST_LINE
 from whiz_tournament.models import HallStatus
 from whiz_tournament.models.hall import LONGEST_CATEGORY
 from whiz_tournament.models.names import LONGEST_NAME
-from whiz_tournament.queries.document_fields import Day, Moment, at_most, one_of, whole
+from whiz_tournament.queries.document_fields import Moment, at_most, one_of, whole
+from whiz_tournament.queries.event_envelope import EventFile, NumberedPerson
 from whiz_tournament.queries.prize_document import PrizesDocument
 
-FORMAT: Final = "whiz-hall/1"
+KIND: Final = "hall"
+OLDER_FORMAT: Final = "whiz-hall/1"
 Number = Annotated[int, whole(1, 2 * MOST_PEOPLE)]
 Points = Annotated[int, whole(-HIGHEST, HIGHEST)]
 Deal = Annotated[str, at_most(LONGEST_LINE)]
@@ -67,21 +69,51 @@ class HallRulesDocument:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HallFile:
-    """The whole event; people by number."""
+class HallPersonDocument(NumberedPerson):
+    """Somebody who plays; the club is the one that the trophy counts the points for."""
 
-    format: Annotated[str, one_of(FORMAT)]
-    name: Annotated[str, at_most(300)]
-    date: Day
+    name: Annotated[str, at_most(LONGEST_NAME)]
+    plays_for: Annotated[str, at_most(LONGEST_NAME)] = ""
+    category: Annotated[str, at_most(LONGEST_CATEGORY)] = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HallDocument:
+    """The course of the event; people by number."""
+
     practice: bool = False
     status: Annotated[str, one_of(*HallStatus.values)] = HallStatus.CLOSED.value
     rounds_planned: Annotated[int, whole(1, 100)] = 3
     length: Annotated[str, at_most(60)] = ""
     rules: HallRulesDocument
-    people: People
-    names: dict[str, Annotated[str, at_most(LONGEST_NAME)]]
-    clubs: dict[str, Annotated[str, at_most(LONGEST_NAME)]]
-    categories: dict[str, Annotated[str, at_most(LONGEST_CATEGORY)]] | None = None
     pairs: Annotated[list[People], at_most(MOST_PEOPLE)] = ()  # type: ignore[assignment]  # an empty list
     rounds: Annotated[list[HallRoundDocument], at_most(100)]
+
+
+def _of_format_1(document: JsonObject) -> JsonObject:
+    """Return the document of a hall that said names, clubs and categories in maps by number."""
+    maps = {
+        "name": document["names"],
+        "plays_for": document["clubs"],
+        "category": document.get("categories") or {},
+    }
+    people = [
+        {"number": number}
+        | {field: texts[str(number)] for field, texts in maps.items() if str(number) in texts}
+        for number in document["people"]
+    ]
+    if {*map(str, document["people"])} != set(document["names"]):
+        raise KeyError("names")
+    return {**document, "kind": KIND, "hall": document, "people": people}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HallFile(EventFile):
+    """A whole event in a hall."""
+
+    OLDER: ClassVar = {OLDER_FORMAT: _of_format_1}
+
+    kind: Annotated[str, one_of(KIND)]
+    people: Annotated[tuple[HallPersonDocument, ...], at_most(MOST_PEOPLE)]
+    hall: HallDocument
     prizes: PrizesDocument | None = None

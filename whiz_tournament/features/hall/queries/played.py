@@ -8,11 +8,17 @@ from typing import Final
 from django.db.models import QuerySet
 
 from boards.json_values import JsonObject
-from whiz_tournament.features.hall.queries.hall_format import FORMAT, HallRulesDocument
+from whiz_tournament.features.hall.queries.hall_format import (
+    KIND,
+    OLDER_FORMAT,
+    HallRulesDocument,
+)
 from whiz_tournament.features.hall.queries.page import HallPage, hall_page
+from whiz_tournament.features.hall.queries.people import HallPerson
 from whiz_tournament.features.hall.queries.release import release_document
 from whiz_tournament.models import HallEntry, HallEvent, HallStatus
 from whiz_tournament.queries.compiled import CompiledRows
+from whiz_tournament.queries.event_envelope import file_head
 from whiz_tournament.queries.play.seatings import RoundAndTable
 from whiz_tournament.queries.prize_document import prizes_document
 from whiz_tournament.queries.setup.played_kinds import NEAR, EveningInHand, PlayedKind
@@ -51,25 +57,42 @@ def _people(hall: HallEvent, tables: Collection[RoundAndTable]) -> dict[RoundAnd
 
 def hall_document(hall: HallEvent) -> JsonObject:
     """Return the whole of an event: its rules, people by number and name, slips, prizes."""
-    return {**page_document(hall_page(hall)), "prizes": prizes_document(hall)}
+    page = hall_page(hall)
+    released = release_document(page)
+    parts = {name: released[name] for name in ("pairs", "rounds")}
+    return {
+        **file_head(KIND, hall, map(_person, page.by_number.items())),
+        "hall": {**_course(hall), **parts},
+        "prizes": prizes_document(hall),
+    }
 
 
-def page_document(page: HallPage) -> JsonObject:
-    """Return the whole of an event that was read."""
-    hall = page.hall
-    names = {str(number): person.name for number, person in page.by_number.items()}
-    rules = {rule.name: getattr(hall, rule.name) for rule in fields(HallRulesDocument)}
-    head = {
-        "format": FORMAT,
-        "name": hall.name,
-        "date": hall.date.isoformat(),
+def _person(numbered: tuple[int, HallPerson]) -> JsonObject:
+    number, person = numbered
+    return {
+        "number": number,
+        "name": person.name,
+        "plays_for": person.plays_for,
+        "category": person.category,
+    }
+
+
+def _course(hall: HallEvent) -> JsonObject:
+    return {
         "practice": hall.practice,
         "status": hall.status,
         "rounds_planned": hall.rounds_planned,
         "length": hall.length,
-        "rules": rules,
+        "rules": {rule.name: getattr(hall, rule.name) for rule in fields(HallRulesDocument)},
     }
-    return {**head, "names": names, **release_document(page)}
+
+
+def page_document(page: HallPage) -> JsonObject:
+    """Return what the API answers of an event that was read, in the shape of the first files."""
+    hall = page.hall
+    names = {str(number): person.name for number, person in page.by_number.items()}
+    title = {"format": OLDER_FORMAT, "name": hall.name, "date": hall.date.isoformat()}
+    return {**title, **_course(hall), "names": names, **release_document(page)}
 
 
 def _entries(hall: HallEvent) -> QuerySet[HallEntry]:

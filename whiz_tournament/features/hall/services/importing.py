@@ -2,10 +2,11 @@
 
 from collections import Counter
 from itertools import chain
+from typing import Final
 
 from boards.errors import N_, Malformed, WhizError
 from boards.json_values import JsonObject
-from whiz_tournament.features.hall.queries.hall_format import HallFile
+from whiz_tournament.features.hall.queries.hall_format import KIND, HallFile
 from whiz_tournament.features.hall.services.course import (
     HallDraft,
     close_hall,
@@ -16,15 +17,16 @@ from whiz_tournament.features.hall.services.deals import count_deals
 from whiz_tournament.features.hall.services.people import Newcomer, enter_people
 from whiz_tournament.models import Club, HallEntry, HallEvent, HallRound, HallStatus, HallTable
 from whiz_tournament.models.names import NOBODY
-from whiz_tournament.queries.json_documents import InvalidDocument, validated
+from whiz_tournament.queries.event_envelope import TITLE, read_event
+from whiz_tournament.queries.json_documents import InvalidDocument
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.event_file import ALONE, ImportSteps
+from whiz_tournament.services.event_file import ALONE, EventReader, ImportSteps
 from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.prizes_in_files import bring_in_prizes
 
 
 class HallFileUnreadable(Malformed):
-    message = N_("This is not a tournament in the hall in the format whiz-hall/1: look at {place}.")
+    message = N_("This is not the document of a tournament in the hall: look at {place}.")
 
 
 class HallFileContradicts(WhizError):
@@ -32,7 +34,7 @@ class HallFileContradicts(WhizError):
 
 
 def import_hall(*, club: Club, actor: Actor, data: object, steps: ImportSteps = ALONE) -> HallEvent:
-    """Make an event from ``whiz-hall/1``; what was published is published again."""
+    """Make an event from its document; what was published is published again."""
     document = read_hall(data)
     _check(document)
     return in_one_transaction(lambda: _import(club, actor, document, steps))
@@ -41,7 +43,7 @@ def import_hall(*, club: Club, actor: Actor, data: object, steps: ImportSteps = 
 def read_hall(data: object) -> JsonObject:
     """Return the document's values, or raise ``HallFileUnreadable`` naming the place."""
     try:
-        return validated(HallFile, data)
+        return read_event(HallFile, data)
     except InvalidDocument as error:
         place = error.place or "the document"
         raise HallFileUnreadable(field=error.place or None, place=place) from error
@@ -54,16 +56,16 @@ def _unfit(*path: object) -> HallFileContradicts:
 
 def _check(document: JsonObject) -> None:
     """Refuse seats of nobody, somebody at two tables, and slips of other numbers of people."""
-    people = set(document["people"])
-    if len(people) < len(document["people"]) or {*map(str, people)} != set(document["names"]):
-        raise _unfit("names")
-    paired = [*chain.from_iterable(document["pairs"])]
-    in_twos = all(len(pair) == 2 for pair in document["pairs"])
+    people = {person["number"] for person in document["people"]}
+    if len(people) < len(document["people"]):
+        raise _unfit("people")
+    pairs, rounds = document["hall"]["pairs"], document["hall"]["rounds"]
+    paired = [*chain.from_iterable(pairs)]
+    in_twos = all(len(pair) == 2 for pair in pairs)
     if not in_twos or len(set(paired)) < len(paired) or not set(paired) <= people:
-        raise _unfit("pairs")
-    rounds = document["rounds"]
+        raise _unfit("hall.pairs")
     if [row["number"] for row in rounds] != [*range(1, len(rounds) + 1)]:
-        raise _unfit("rounds")
+        raise _unfit("hall.rounds")
     for at, row in enumerate(rounds):
         tables = row["tables"]
         seated = [*chain.from_iterable(table["seats"] for table in tables), *row["resting"]]
@@ -74,18 +76,18 @@ def _check(document: JsonObject) -> None:
         )
         once = len(set(seated)) == len(seated) and numbers == [*range(1, len(tables) + 1)]
         if not (fits and once and set(seated) <= people and set(row["finalists"]) <= people):
-            raise _unfit("rounds", at)
+            raise _unfit("hall.rounds", at)
 
 
 def _import(club: Club, actor: Actor, document: JsonObject, steps: ImportSteps) -> HallEvent:
     hall = create_hall(club=club, actor=actor, draft=_draft(document))
     _enter(hall, actor, document)
-    for at, row in enumerate(document["rounds"]):
+    for at, row in enumerate(document["hall"]["rounds"]):
         if any(not _counts(hall, table) for table in row["tables"]):
-            raise _unfit("rounds", at)
+            raise _unfit("hall.rounds", at)
         _seat(hall, row)
     bring_in_prizes(hall, document["prizes"])
-    status = document["status"]
+    status = document["hall"]["status"]
     if status != HallStatus.OPEN:
         close_hall(hall=hall, actor=actor)
     if status == HallStatus.PUBLISHED:
@@ -95,43 +97,40 @@ def _import(club: Club, actor: Actor, document: JsonObject, steps: ImportSteps) 
 
 
 def _draft(document: JsonObject) -> HallDraft:
-    rules = document["rules"]
+    course = document["hall"]
+    rules = course["rules"]
     try:
         return HallDraft(
-            **{name: document[name] for name in ("name", "practice", "rounds_planned", "length")},
-            date=document["date"],
+            **{name: document[name] for name in TITLE},
+            **{name: course[name] for name in ("practice", "rounds_planned", "length")},
             **{**rules, "bonus": tuple(rules["bonus"]), "options": rules["options"] or {}},
         )
     except WhizError as error:
-        raise _unfit("rules") from error
+        raise _unfit("hall.rules") from error
 
 
 def _enter(hall: HallEvent, actor: Actor, document: JsonObject) -> None:
     """Enter everybody, under the number that they had."""
-    numbers = document["people"]
-    if not numbers:
+    people = document["people"]
+    if not people:
         return
-    called = Counter(document["names"].values())
-    people = [
-        Newcomer(
-            _name(document, number, called),
-            document["clubs"].get(str(number), ""),
-            (document["categories"] or {}).get(str(number), ""),
-        )
-        for number in numbers
+    called = Counter(person["name"] for person in people)
+    pairs = {number: at for at, pair in enumerate(document["hall"]["pairs"], 1) for number in pair}
+    newcomers = [
+        Newcomer(_name(person, called), person["plays_for"], person["category"])
+        for person in people
     ]
-    pairs = {number: at for at, pair in enumerate(document["pairs"], 1) for number in pair}
-    entries = enter_people(hall=hall, actor=actor, people=people)
-    for entry, number in zip(entries, numbers, strict=True):
-        entry.number = number
-        entry.pair = pairs.get(number)
+    entries = enter_people(hall=hall, actor=actor, people=newcomers)
+    for entry, person in zip(entries, people, strict=True):
+        entry.number = person["number"]
+        entry.pair = pairs.get(person["number"])
     HallEntry.objects.bulk_update(entries, ["number", "pair"])
 
 
-def _name(document: JsonObject, number: int, called: Counter[str]) -> str:
+def _name(person: JsonObject, called: Counter[str]) -> str:
     """Return a name; people whose names were erased are told apart by their numbers."""
-    name: str = document["names"][str(number)]
-    return f"{name} ({number})" if called[name] > 1 or name == NOBODY else name
+    name: str = person["name"]
+    return f"{name} ({person['number']})" if called[name] > 1 or name == NOBODY else name
 
 
 def _counts(hall: HallEvent, table: JsonObject) -> bool:
@@ -161,3 +160,6 @@ def _seat(hall: HallEvent, document: JsonObject) -> None:
         )
         for table in document["tables"]
     )
+
+
+EVENT_READERS: Final = {KIND: EventReader(HallFile, import_hall)}

@@ -17,8 +17,8 @@ def import_event_file(
     *, club: Club, actor: Actor, data: bytes, steps: ImportSteps = ALONE
 ) -> PlayedEvent:
     """Make the evening of a file again; it becomes one of its own, whatever is here already."""
-    form, document = readable_event(data)
-    return form.read(club=club, actor=actor, data=document, steps=steps)
+    reader, document = readable_event(data)
+    return reader.read(club=club, actor=actor, data=document, steps=steps)
 
 
 def make_event_of_file(asked: JobContext) -> None:

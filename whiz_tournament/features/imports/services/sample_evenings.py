@@ -27,7 +27,7 @@ class SampleEvening:
     sentence: str
 
     def document(self) -> Any:
-        """Return the exported evening, as ``whiz-event/1``."""
+        """Return the exported evening, as ``whiz-event/2``."""
         return json.loads((FOLDER / f"{self.key}.json").read_text(encoding="utf-8"))
 
 
@@ -57,6 +57,5 @@ def open_sample(*, club: Club, actor: Actor, key: str) -> Tournament:
     opened = Tournament.objects.filter(invented=Invention.SAMPLE, deleted_at=None, name=name)
     if newest := opened.first():
         return newest
-    data = sample.document()
-    data["tournament"] |= {"name": name, "date": timezone.localdate().isoformat()}
+    data = sample.document() | {"name": name, "date": timezone.localdate().isoformat()}
     return import_tournament(club=club, actor=actor, data=data, invented=Invention.SAMPLE)

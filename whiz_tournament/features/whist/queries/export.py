@@ -1,4 +1,4 @@
-"""A whole evening without boards as one versioned JSON document, ``whiz-evening/1``.
+"""A whole evening without boards as one versioned JSON document, ``whiz-event/2``.
 
 It holds what is true (people by number, events, their logs) and nothing that is computed. The
 director's has the whole log; everybody's is written from what was published, each event one item of
@@ -13,12 +13,14 @@ from boards.json_values import JsonObject
 from whiz_tournament.features.whist.queries.released_sheets import released_tables
 from whiz_tournament.models import (
     LineState,
+    ReleaseKind,
     ScoreEntry,
     ScoreKind,
     WhistEvening,
     WhistEvent,
     WhistPlayer,
 )
+from whiz_tournament.queries.event_envelope import file_head
 from whiz_tournament.queries.event_export import log_item, person_document, public_person
 from whiz_tournament.queries.event_format import LogItemDocument
 from whiz_tournament.queries.json_documents import document_of
@@ -26,18 +28,19 @@ from whiz_tournament.queries.people.names import NAME_COLUMNS, Audience, entry_l
 from whiz_tournament.queries.play.result_lines import COUNTING
 from whiz_tournament.queries.prize_document import prizes_document
 
-FORMAT: Final = "whiz-evening/1"
-SETTINGS: Final = ("name", "ruleset", "ruleset_version", "options", "status", "practice", "seal")
+SETTINGS: Final = ("ruleset", "ruleset_version", "options", "status", "practice", "seal")
 
 
 def whist_evening_document(evening: WhistEvening) -> JsonObject:
-    """Return the document; four queries, whatever the size."""
-    document = _document(evening, _players(evening), _events(evening))
+    """Return the document; five queries, whatever the size."""
+    rows = _rows(evening)
+    people = [{"number": row.number, **person_document(row.player)} for row in rows]
+    document = _document(evening, rows, people, _events(evening))
     return {**document, "prizes": prizes_document(evening)}
 
 
 def released_evening_document(evening: WhistEvening) -> JsonObject | None:
-    """Return what everybody may have, ``None`` where no sheets were published; two queries."""
+    """Return what everybody may have, ``None`` where no sheets were published; three queries."""
     tables = released_tables(evening)
     if tables is None:
         return None
@@ -47,45 +50,44 @@ def released_evening_document(evening: WhistEvening) -> JsonObject | None:
         for table in tables
         for line in table["lines"]
     ]
-    document = _document(evening, _public_players(evening), events)
+    rows = _rows(evening)
+    document = _document(evening, rows, [*map(_public_person, rows)], events)
     document["evening"]["seal"] = ""  # over a log that is not in here
     return document
 
 
 def _document(
-    evening: WhistEvening, players: list[JsonObject], events: list[JsonObject]
+    evening: WhistEvening,
+    rows: list[WhistPlayer],
+    people: list[JsonObject],
+    events: list[JsonObject],
 ) -> JsonObject:
-    settings: JsonObject = {name: getattr(evening, name) for name in SETTINGS}
     return {
-        "format": FORMAT,
-        "evening": {**settings, "date": evening.date.isoformat()},
-        "players": players,
+        **file_head(ReleaseKind.EVENING.value, evening, people),
+        "evening": {name: getattr(evening, name) for name in SETTINGS},
+        "players": [
+            {
+                "number": row.number,
+                "table": row.table.number,
+                "seat": row.seat,
+                "by_name": row.by_name,
+            }
+            for row in rows
+        ],
         "events": events,
     }
 
 
-def _players(evening: WhistEvening) -> list[JsonObject]:
+def _rows(evening: WhistEvening) -> list[WhistPlayer]:
     rows = WhistPlayer.objects.filter(evening=evening).order_by("number")
-    return [
-        {**_seat(row), **person_document(row.player)}
-        for row in rows.select_related("player", "table")
-    ]
+    return list(rows.select_related("player", "table"))
 
 
-def _public_players(evening: WhistEvening) -> list[JsonObject]:
-    rows = WhistPlayer.objects.filter(evening=evening).order_by("number")
-    seats = []
-    for row in rows.select_related("player", "table"):
-        named = [getattr(row.player, column.removeprefix("player__")) for column in NAME_COLUMNS]
-        called, _ = entry_label(Audience.PUBLIC, row.number, *named)
-        shown = public_text(named[2], named[0], named[3], named[4])
-        seats.append({**_seat(row), **public_person(called, named=bool(shown))})
-    return seats
-
-
-def _seat(row: WhistPlayer) -> JsonObject:
-    seat = {"number": row.number, "table": row.table.number, "seat": row.seat}
-    return {**seat, "by_name": row.by_name}
+def _public_person(row: WhistPlayer) -> JsonObject:
+    named = [getattr(row.player, column.removeprefix("player__")) for column in NAME_COLUMNS]
+    called, _ = entry_label(Audience.PUBLIC, row.number, *named)
+    shown = public_text(named[2], named[0], named[3], named[4])
+    return {"number": row.number, **public_person(called, named=bool(shown))}
 
 
 def _events(evening: WhistEvening) -> list[JsonObject]:

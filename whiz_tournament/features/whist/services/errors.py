@@ -43,7 +43,7 @@ class TableNeeded(Malformed):
 
 class EveningFileUnreadable(Malformed):
     code = "evening_unreadable"
-    message = N_("This is not an evening in the format whiz-evening/1: look at {place}.")
+    message = N_("This is not the document of an evening without boards: look at {place}.")
 
 
 class EveningFileContradicts(WhizError):

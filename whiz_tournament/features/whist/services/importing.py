@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, ClassVar, Final
 
 from django.db import IntegrityError
 
@@ -10,7 +10,6 @@ from boards.errors import WhizError
 from boards.json_values import JsonObject
 from scoring.games.options import frozen_options
 from scoring.whist import RULE_SETS, rule_set
-from whiz_tournament.features.whist.queries.export import FORMAT
 from whiz_tournament.features.whist.queries.release import release_document
 from whiz_tournament.features.whist.queries.sheets import whist_evening_page
 from whiz_tournament.features.whist.services.errors import EveningFileUnreadable, unfit
@@ -18,23 +17,29 @@ from whiz_tournament.features.whist.services.imported_events import write_events
 from whiz_tournament.features.whist.services.seal import seal_evening
 from whiz_tournament.features.whist.services.tables import check_sizes
 from whiz_tournament.limits.sizes import MOST_AT_EVENING, MOST_EVENING_TABLES
-from whiz_tournament.limits.texts import LONGEST_SENT_NAME
 from whiz_tournament.models import (
     Club,
     EventKind,
     Player,
+    ReleaseKind,
     WhistEvening,
     WhistEveningStatus,
     WhistPlayer,
     WhistTable,
 )
 from whiz_tournament.models.names import clean_name
-from whiz_tournament.queries.document_fields import Day, Numbered, at_most, one_of, whole
-from whiz_tournament.queries.event_format import LogItemDocument, PersonDocument
-from whiz_tournament.queries.json_documents import InvalidDocument, validated
+from whiz_tournament.queries.document_fields import Numbered, at_most, one_of, whole
+from whiz_tournament.queries.event_envelope import TITLE, EventFile, read_event
+from whiz_tournament.queries.event_format import LogItemDocument
+from whiz_tournament.queries.json_documents import InvalidDocument
 from whiz_tournament.queries.prize_document import PrizesDocument
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.event_file import ALONE, ImportSteps, TournamentFileContradicts
+from whiz_tournament.services.event_file import (
+    ALONE,
+    EventReader,
+    ImportSteps,
+    TournamentFileContradicts,
+)
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.history import record_event_act
 from whiz_tournament.services.log.transactions import in_one_transaction
@@ -42,7 +47,7 @@ from whiz_tournament.services.people.known_people import known_or_new
 from whiz_tournament.services.prizes_in_files import bring_in_prizes
 from whiz_tournament.services.slugs import free_slug
 
-# The shape of ``whiz-evening/1``: the dataclass of each part declares it.
+# The shape of an evening in ``whiz-event/2``: the dataclass of each part declares it.
 
 
 EveningTable = Annotated[int, whole(1, MOST_EVENING_TABLES)]
@@ -52,8 +57,6 @@ EveningTable = Annotated[int, whole(1, MOST_EVENING_TABLES)]
 class EveningSettings:
     """The evening's agreements; the game's own table says which options it accepts."""
 
-    name: Annotated[str, at_most(LONGEST_SENT_NAME)]
-    date: Day
     ruleset: Annotated[str, one_of(*RULE_SETS)]
     ruleset_version: Numbered
     options: Any
@@ -63,14 +66,12 @@ class EveningSettings:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EveningPerson(PersonDocument):
-    """Somebody at a table."""
+class EveningSeat:
+    """Where one of the people sits; ``by_name`` is who is known by the name alone."""
 
     number: Numbered
     table: EveningTable
     seat: Annotated[int, whole(1, 9)]
-    guest: bool = True
-    public_name: bool = True
     by_name: bool
 
 
@@ -90,13 +91,27 @@ class EveningEvent:
     log: Annotated[list[EveningLogItem], at_most(1000)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EveningFile:
-    """The whole evening."""
+def _of_format_1(document: JsonObject) -> JsonObject:
+    """Return the document of an evening that said its name and its people in its own parts."""
+    evening, rows = dict(document["evening"]), document["players"]
+    return {
+        **document,
+        **{name: evening.pop(name) for name in TITLE},
+        "kind": ReleaseKind.EVENING.value,
+        "evening": evening,
+        "people": [{"guest": True, **row} for row in rows],
+    }
 
-    format: Annotated[str, one_of(FORMAT)]
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WhistEveningFile(EventFile):
+    """A whole evening without boards."""
+
+    OLDER: ClassVar = {"whiz-evening/1": _of_format_1}
+
+    kind: Annotated[str, one_of(ReleaseKind.EVENING)]
     evening: EveningSettings
-    players: Annotated[list[EveningPerson], at_most(MOST_AT_EVENING)]
+    players: Annotated[list[EveningSeat], at_most(MOST_AT_EVENING)]
     events: Annotated[list[EveningEvent], at_most(10_000)]
     prizes: PrizesDocument | None = None
 
@@ -104,7 +119,7 @@ class EveningFile:
 def read_evening(data: object) -> JsonObject:
     """Return the document's values, or raise ``EveningFileUnreadable`` naming the place."""
     try:
-        return validated(EveningFile, data)
+        return read_event(WhistEveningFile, data)
     except InvalidDocument as error:
         raise unreadable_evening(error.place) from error
 
@@ -121,7 +136,7 @@ READ: Final = 10
 def import_evening(
     *, club: Club, actor: Actor, data: object, steps: ImportSteps = ALONE
 ) -> WhistEvening:
-    """Make an evening from ``whiz-evening/1``; what was published is published again."""
+    """Make an evening from its document; what was published is published again."""
     document = read_evening(data)
     steps.report(READ)
     try:
@@ -134,8 +149,8 @@ def import_evening(
 
 def _import(club: Club, actor: Actor, document: JsonObject, steps: ImportSteps) -> WhistEvening:
     lock_club(club)
-    evening = _frame(club, document["evening"])
-    tables = _seated(evening, document["players"])
+    evening = _frame(club, document)
+    tables = _seated(evening, document)
     write_events(evening, tables, document["events"])
     bring_in_prizes(evening, document["prizes"])
     counts = {name: len(document[name]) for name in ("players", "events")}
@@ -146,9 +161,10 @@ def _import(club: Club, actor: Actor, document: JsonObject, steps: ImportSteps) 
 
 
 def _frame(club: Club, document: JsonObject) -> WhistEvening:
+    settings = document["evening"]
     try:
-        game = rule_set(document["ruleset"], document["ruleset_version"])
-        options = frozen_options(game.options, document["options"])
+        game = rule_set(settings["ruleset"], settings["ruleset_version"])
+        options = frozen_options(game.options, settings["options"])
         name = clean_name(document["name"]).text
     except (WhizError, KeyError, TypeError, ValueError, AttributeError) as error:
         raise unfit("evening") from error
@@ -159,22 +175,25 @@ def _frame(club: Club, document: JsonObject) -> WhistEvening:
         ruleset=game.slug,
         ruleset_version=game.version,
         options=dict(options),
-        practice=document["practice"],
+        practice=settings["practice"],
     )
     evening.slug = free_slug(WhistEvening.objects.all(), name, document["date"], "evening")
     evening.save()
     return evening
 
 
-def _seated(evening: WhistEvening, rows: list[JsonObject]) -> dict[int, WhistTable]:
+def _seated(evening: WhistEvening, document: JsonObject) -> dict[int, WhistTable]:
     """Seat everybody under the number that they had; seats count from 1 round each table."""
-    rows = sorted(rows, key=lambda row: (row["table"], row["seat"]))
+    by_number = {person["number"]: person for person in document["people"]}
+    rows = sorted(document["players"], key=lambda row: (row["table"], row["seat"]))
     at = {number: list(group) for number, group in groupby(rows, key=lambda row: row["table"])}
     seats = [
         [row["seat"] for row in group] == list(range(1, len(group) + 1)) for group in at.values()
     ]
-    numbers = {row["number"] for row in rows}
-    if not all(seats) or len(numbers) < len(rows) or list(at) != list(range(1, len(at) + 1)):
+    once = len(by_number) == len(document["people"]) == len(rows)
+    if not once or by_number.keys() != {row["number"] for row in rows}:
+        raise unfit("people")
+    if not all(seats) or list(at) != list(range(1, len(at) + 1)):
         raise unfit("players")
     try:
         check_sizes(rule_set(evening.ruleset, evening.ruleset_version), [*map(len, at.values())])
@@ -182,7 +201,7 @@ def _seated(evening: WhistEvening, rows: list[JsonObject]) -> dict[int, WhistTab
         raise unfit("players") from error
     own = {"club_id": evening.club_id, "evening": evening}
     tables = {number: WhistTable.objects.create(**own, number=number) for number in at}
-    people = known_or_new(evening.club_id, rows, "players")
+    people = known_or_new(evening.club_id, [by_number[row["number"]] for row in rows], "people")
     Player.objects.bulk_create(player for player in people if player.pk is None)
     WhistPlayer.objects.bulk_create(
         WhistPlayer(
@@ -206,3 +225,6 @@ def _bring_to_status(evening: WhistEvening, actor: Actor, status: WhistEveningSt
     seal = seal_evening(evening=evening, actor=actor)
     if status == WhistEveningStatus.PUBLISHED:
         record_event_act(event=evening, kind=EventKind.PUBLISHED, actor=actor, data={"seal": seal})
+
+
+EVENT_READERS: Final = {ReleaseKind.EVENING.value: EventReader(WhistEveningFile, import_evening)}

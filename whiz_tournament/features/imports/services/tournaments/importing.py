@@ -50,6 +50,7 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.models.tournaments import ARRIVING, OVER
+from whiz_tournament.queries.event_envelope import TITLE, read_event
 from whiz_tournament.queries.event_format import SETTING_OF, FiguresDocument, TournamentDocument
 from whiz_tournament.queries.json_documents import InvalidDocument, validated
 from whiz_tournament.queries.setup.plans import OfferedPlan
@@ -69,7 +70,7 @@ from whiz_tournament.services.setup.tournaments import keep_new_tournament
 def read_tournament(data: object) -> JsonObject:
     """Return the document's values, or raise ``TournamentFileUnreadable`` naming the place."""
     try:
-        event = validated(TournamentDocument, data)
+        event = read_event(TournamentDocument, data)
         for number, section in enumerate(event["sections"]):
             section["figures"] = _figures(section["figures"], f"sections[{number}].figures")
     except InvalidDocument as error:
@@ -123,9 +124,9 @@ def import_tournament(
     invented: str = "",
     steps: ImportSteps = ALONE,
 ) -> Tournament:
-    """Make a tournament from ``whiz-event/1``; all of it or nothing. What was public, is again.
+    """Make a tournament from its document; all of it or nothing.
 
-    An ``invented`` one (``Invention``) keeps its people to itself.
+    What was public, is again. An ``invented`` one (``Invention``) keeps its people to itself.
     """
     event = read_tournament(data)
     with _one_by_one:
@@ -146,18 +147,14 @@ def _read(
     """Look at everything, and refuse what does not fit together."""
     document = event["tournament"]
     _refuse_unfit(event, TournamentStatus(document["status"]))
+    written = {name: event[name] for name in TITLE} | document
     settings = checked(
-        {
-            SETTING_OF.get(name, name): document[name]
-            for name in document
-            if name not in NOT_SETTINGS
-        }
+        {SETTING_OF.get(name, name): written[name] for name in written if name not in NOT_SETTINGS}
     )
     tournament = Tournament(club=club, deleted_at=ARRIVING, invented=invented, **settings)
     check_boards(Seat(tournament.domy_seat), event)
     sections = _sections(tournament, event["sections"])
-    listed = event["entries"], event["substitutes"], event["roll_marks"]
-    people = read_entries(tournament, sections, *listed)
+    people = read_entries(tournament, sections, event)
     tournament.substitutes = [substitute.document() for substitute in people.substitutes]
     rounds, boards = _numbers(event, "rounds"), _numbers(event, "boards")
     frame = LineImport(tournament, sections, people.entries, rounds, boards)

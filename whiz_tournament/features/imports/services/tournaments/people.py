@@ -27,18 +27,17 @@ class ImportedPeople:
 
 
 def read_entries(
-    tournament: Tournament,
-    sections: Mapping[str, Section],
-    rows: list[JsonObject],
-    sat_in: list[JsonObject],
-    marked: list[JsonObject],
+    tournament: Tournament, sections: Mapping[str, Section], event: JsonObject
 ) -> ImportedPeople:
     """Return the entries under their numbers. Anyone who has no section plays in the first."""
-    _refuse_contradictions(rows, sat_in)
+    rows, sat_in, marked = event["entries"], event["substitutes"], event["roll_marks"]
+    by_number = {person["number"]: person for person in event["people"]}
+    _refuse_contradictions(event, by_number)
     # One person sits in for several: known by licence and name.
     others = {_named(row): row for row in (*sat_in, *marked)}
+    playing = [by_number[row["number"]] for row in rows]
     everybody = known_or_new(
-        tournament.club_id, [*rows, *others.values()], "entries", arrives_with=tournament
+        tournament.club_id, [*playing, *others.values()], "people", arrives_with=tournament
     )
     players, substitutes = everybody[: len(rows)], everybody[len(rows) :]
     by_person = dict(zip(others, substitutes, strict=True))
@@ -50,11 +49,14 @@ def read_entries(
     )
 
 
-def _refuse_contradictions(rows: list[JsonObject], sat_in: list[JsonObject]) -> None:
-    numbers = {row["number"] for row in rows}
-    if len(numbers) < len(rows):
+def _refuse_contradictions(event: JsonObject, by_number: Mapping[int, JsonObject]) -> None:
+    """Refuse a number twice, an entry of nobody, people who do not play, a seat of none of them."""
+    numbers = [row["number"] for row in event["entries"]]
+    if len(by_number) < len(event["people"]) or by_number.keys() != set(numbers):
+        raise contradicts("people")
+    if len(by_number) < len(numbers):
         raise contradicts("entries")
-    if any(row["entry"] not in numbers for row in sat_in):
+    if any(row["entry"] not in by_number for row in event["substitutes"]):
         raise contradicts("substitutes")
 
 

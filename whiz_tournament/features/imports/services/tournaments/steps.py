@@ -12,7 +12,7 @@ from whiz_tournament.services.slices import LONGEST, let_others_write
 
 class TournamentFileUnreadable(Malformed):
     code = "event_unreadable"
-    message = N_("This is not a tournament in the format whiz-event/1: look at {place}.")
+    message = N_("This is not the document of a tournament: look at {place}.")
 
 
 def unreadable(*path: str) -> TournamentFileUnreadable:
