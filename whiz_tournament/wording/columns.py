@@ -93,6 +93,8 @@ def _penalty(penalty: str, unit: str) -> str:
 TableCell = str | int | Decimal | None
 Page = TypeVar("Page")
 Line = TypeVar("Line")
+Page_contra = TypeVar("Page_contra", contravariant=True)
+Line_contra = TypeVar("Line_contra", contravariant=True)
 HeaderAndRows = tuple[tuple[str, ...], tuple[tuple[TableCell, ...], ...]]
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,12}(\.[0-9]{1,6})?\Z", re.ASCII)
 
@@ -118,32 +120,50 @@ FILES: Final = frozenset({Medium.FILE})
 NO_FILE: Final = EVERYWHERE - FILES
 
 
+class Place(Enum):
+    """Where in a line of a page's ranking (``web/shared/ranking_table.py``) a column is."""
+
+    RANK = auto()
+    NAME = auto()
+    BELOW = auto()
+    """Under the name, in small."""
+    FIGURE = auto()
+    TOTAL = auto()
+    """A figure that people are ranked by."""
+
+
 @dataclass(frozen=True, slots=True)
-class Column(Generic[Page, Line]):
+class Column(Generic[Page_contra, Line_contra]):
     """A column: its heading, what a line has in a file's cell, and the words of it for people.
 
     ``shown_heading`` is another heading on pages and paper, ``width`` its millimetres on paper, 0
     where the paper computes them; ``on`` says where it is shown at all, ``shown`` of which pages it
-    is a column.
+    is a column; ``place`` where a page has it that is drawn from its columns, with ``css`` beside
+    the class of figures.
     """
 
     name: str
-    heading: Callable[[Page], str]
-    cell: Callable[[Page, Line], TableCell]
-    words: Callable[[Page, Line], str] | None = None
+    heading: Callable[[Page_contra], str]
+    cell: Callable[[Page_contra, Line_contra], TableCell]
+    words: Callable[[Page_contra, Line_contra], str] | None = None
     width: float = 0
     align: Literal["left", "centre", "right"] = "left"
-    shown_heading: Callable[[Page], str] | None = None
-    shown: Callable[[Page], bool] | None = None
+    shown_heading: Callable[[Page_contra], str] | None = None
+    shown: Callable[[Page_contra], bool] | None = None
     on: frozenset[Medium] = EVERYWHERE
+    place: Place = Place.FIGURE
+    css: str = ""
 
-    def title(self, page: Page) -> str:
+    def title(self, page: Page_contra) -> str:
         """Return the heading on pages and paper."""
         return (self.shown_heading or self.heading)(page)
 
-    def text(self, page: Page, line: Line) -> str:
-        """Return the words of a cell on pages and paper."""
-        return self.words(page, line) if self.words else str(self.cell(page, line))
+    def text(self, page: Page_contra, line: Line_contra) -> str:
+        """Return the words of a cell on pages and paper; nothing for an empty one."""
+        if self.words:
+            return self.words(page, line)
+        value = self.cell(page, line)
+        return "" if value is None else str(value)
 
 
 Whole = TypeVar("Whole")
@@ -162,6 +182,8 @@ def of_part(column: Column[Page, Line], part: Callable[[Whole], Line]) -> Column
         column.shown_heading,
         column.shown,
         column.on,
+        column.place,
+        column.css,
     )
 
 

@@ -75,7 +75,7 @@ def test_a_night_goes_through_the_pages(director: Client, club: Club) -> None:
     for table in (2, 3):
         typed(director, f"{here}rounds/1/slips/{table}/", 30, 10, -10, -30)
     ranking = cells(director.get(f"{here}ranking/"))
-    assert [row[0] for row in ranking[:3]] == ["1=", "1=", "3"]
+    assert [row[0] for row in ranking[:3]] == ["1 =", "1 =", "3"]
     assert [row[2:] for row in ranking[:3]] == [
         ["30 + 90", "120"], ["30 + 90", "120"], ["12 + 90", "102"]
     ]  # fmt: skip

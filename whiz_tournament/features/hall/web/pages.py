@@ -36,8 +36,8 @@ from whiz_tournament.features.hall.web.forms import (
 from whiz_tournament.features.hall.web.kept_rows import kept_rows, objection_rows
 from whiz_tournament.features.hall.web.objection_forms import ObjectionHourForm
 from whiz_tournament.features.hall.web.tables import (
+    all_ranking,
     own_rankings,
-    ranking_rows,
     seated_tables,
 )
 from whiz_tournament.features.hall.wording.acts import act_sentence
@@ -131,7 +131,7 @@ def _home(request: StaffRequest, form: RoundForm, hall: HallEvent) -> HttpRespon
         "expected": page.expected,
         "playing": sum(person.plays for person in page.people),
         "next_round": len(page.rounds) + 1,
-        "rows": ranking_rows(page, page.ranking)[:FIRST] if page.rounds_with_slips else [],
+        "ranking": page.rounds_with_slips and all_ranking(page, page.ranking[:FIRST]),
     }
     return show(request, "home", hall, status=form_status(form), **values)
 
@@ -228,8 +228,11 @@ def ranking_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
         "page": page,
         "number": number,
         "numbers": numbers,
-        "rows": ranking_rows(page, lines, rounds=() if number else numbers),
-        "rankings": [] if number else own_rankings(page),
+        "rankings": (
+            [all_ranking(page, lines)]
+            if number
+            else [all_ranking(page, lines, numbers), *own_rankings(page)]
+        ),
         "sentences": list(reading(hall, has_final=page.final is not None)),
     }
     return show(request, "ranking", hall, **values)

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from whiz_tournament.features.hall.queries.halls import public_hall
 from whiz_tournament.features.hall.queries.release import released_page
 from whiz_tournament.features.hall.web import phone_deals, phones
-from whiz_tournament.features.hall.web.tables import own_rankings, ranking_rows
+from whiz_tournament.features.hall.web.tables import all_ranking, own_rankings
 from whiz_tournament.features.hall.wording.reading import reading
 from whiz_tournament.web.shared.public_pages import published_response
 
@@ -24,9 +24,7 @@ def public_hall_view(request: HttpRequest, slug: str) -> HttpResponseBase:
     numbers = [round.number for round in page.rounds]
     context = {
         "hall": hall,
-        "numbers": numbers,
-        "rows": ranking_rows(page, page.ranking, numbers),
-        "rankings": own_rankings(page),
+        "rankings": [all_ranking(page, page.ranking, numbers), *own_rankings(page)],
         "sentences": list(reading(hall, has_final=page.final is not None)),
         "page_path": request.path,
     }

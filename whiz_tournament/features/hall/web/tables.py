@@ -1,15 +1,21 @@
 """Seats and ranking as the pages and the papers of a hall show them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
 from scoring.hall.ranking import HallStanding
-from scoring.ranking import rank_text
 from whiz_tournament.features.hall.queries.page import HallPage, SeatedRound, TableSlip
 from whiz_tournament.features.hall.queries.people import HallPerson
-from whiz_tournament.features.hall.wording.reading import figure, round_cell
+from whiz_tournament.features.hall.wording.ranking_columns import (
+    CLUBS,
+    IN_CATEGORY,
+    PAIRS,
+    hall_columns,
+)
+from whiz_tournament.features.hall.wording.reading import figure
+from whiz_tournament.web.shared.ranking_table import RankingTable, ranking_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,39 +27,6 @@ class ShownTable:
     is_in: bool
     checked: bool
     is_final: bool
-
-
-@dataclass(frozen=True, slots=True)
-class ShownRow:
-    """A line of the ranking."""
-
-    rank: str
-    on_top: bool
-    number: int
-    name: str
-    plays_for: str
-    category: str
-    total: str
-    cells: tuple[str, ...]
-    is_finalist: bool
-
-
-@dataclass(frozen=True, slots=True)
-class ShownLine:
-    """A line of a ranking beside that of all: of a category, of pairs, of clubs."""
-
-    rank: str
-    name: str
-    total: str
-    detail: str
-
-
-@dataclass(frozen=True, slots=True)
-class OwnRanking:
-    """A ranking beside that of all, under its title."""
-
-    title: str
-    lines: tuple[ShownLine, ...]
 
 
 def seated_tables(page: HallPage, seated: SeatedRound) -> list[ShownTable]:
@@ -72,66 +45,21 @@ def shown_table(page: HallPage, seated: SeatedRound, slip: TableSlip) -> ShownTa
     return ShownTable(slip.table, people, slip.is_in, slip.checked, is_final)
 
 
-def ranking_rows(
-    page: HallPage, lines: Iterable[HallStanding], rounds: Sequence[int] | None = None
-) -> list[ShownRow]:
-    """Return the lines of a ranking, with a cell for each of these rounds (none: the only one)."""
-    finalists = page.final.people if page.final else frozenset()
-    return [_row(page, line, rounds or (), line.number in finalists) for line in lines]
+def all_ranking(
+    page: HallPage, lines: Sequence[HallStanding], rounds: Sequence[int] = ()
+) -> RankingTable:
+    """Return the ranking of all, with a column for each of these rounds."""
+    return ranking_table(hall_columns(rounds), page, lines)
 
 
-def _row(page: HallPage, line: HallStanding, rounds: Sequence[int], is_finalist: bool) -> ShownRow:
-    person = page.by_number[line.number]
-    return ShownRow(
-        rank=rank_text(line.rank, line.tied),
-        on_top=line.rank < 4,
-        number=line.number,
-        name=person.name,
-        plays_for=person.plays_for,
-        category=person.category,
-        total=figure(line.total),
-        cells=tuple(round_cell(line.rounds.get(number)) for number in rounds),
-        is_finalist=is_finalist,
-    )
-
-
-def own_rankings(page: HallPage) -> list[OwnRanking]:
+def own_rankings(page: HallPage) -> list[RankingTable]:
     """Return the rankings beside that of all: of each category, of pairs, of clubs."""
-    categories = [
-        OwnRanking(category, tuple(_own_line(page, line) for line in page.of_category(category)))
+    if not page.rounds_with_slips:
+        return []
+    rankings = [
+        ranking_table(IN_CATEGORY, page, page.of_category(category), category, tops=False)
         for category in page.categories
     ]
-    others = [OwnRanking(_("Pairs"), _pairs(page)), OwnRanking(_("Trophy of clubs"), _clubs(page))]
-    return [
-        ranking for ranking in (*categories, *others) if ranking.lines and page.rounds_with_slips
-    ]
-
-
-def _own_line(page: HallPage, line: HallStanding) -> ShownLine:
-    person = page.by_number[line.number]
-    detail = " · ".join(filter(None, (str(line.number), person.plays_for)))
-    return ShownLine(rank_text(line.rank, line.tied), person.name, figure(line.total), detail)
-
-
-def _pairs(page: HallPage) -> tuple[ShownLine, ...]:
-    return tuple(
-        ShownLine(
-            rank_text(line.rank, line.tied),
-            " & ".join(page.by_number[number].name for number in line.people),
-            figure(line.total),
-            " + ".join(map(str, line.people)),
-        )
-        for line in page.pairs
-    )
-
-
-def _clubs(page: HallPage) -> tuple[ShownLine, ...]:
-    return tuple(
-        ShownLine(
-            rank_text(line.rank, line.tied),
-            line.club,
-            figure(line.total),
-            ", ".join(page.by_number[number].name for number in line.counted),
-        )
-        for line in page.trophy
-    )
+    rankings.append(ranking_table(PAIRS, page, page.pairs, _("Pairs"), tops=False))
+    rankings.append(ranking_table(CLUBS, page, page.trophy, _("Trophy of clubs"), tops=False))
+    return [ranking for ranking in rankings if ranking.rows]

@@ -1,0 +1,141 @@
+"""Columns of the rankings of a hall, each declared once: for pages, CSV and XLSX."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from scoring.hall.ranking import ClubStanding, HallStanding, PairStanding
+from scoring.ranking import rank_text
+from whiz_tournament.features.hall.queries.page import HallPage
+from whiz_tournament.features.hall.wording.reading import figure, round_cell
+from whiz_tournament.wording.columns import (
+    FILES,
+    NO_FILE,
+    Column,
+    Place,
+    TableCell,
+    number_cell,
+)
+
+AnyStanding = HallStanding | PairStanding | ClubStanding
+HallColumn = Column[HallPage, HallStanding]
+
+
+def figure_cell(value: Fraction | None) -> TableCell:
+    """Return a figure as a number: whole, or with two decimals."""
+    if value is None:
+        return None
+    return number_cell(str(value) if value.denominator == 1 else f"{float(value):.2f}")
+
+
+def _in_final(page: HallPage, line: HallStanding) -> str:
+    is_finalist = page.final is not None and line.number in page.final.people
+    return pgettext("hall", "final") if is_finalist else ""
+
+
+def _round(number: int) -> HallColumn:
+    def total(_: HallPage, line: HallStanding) -> TableCell:
+        return figure_cell(line.rounds[number].total) if number in line.rounds else None
+
+    return Column(
+        f"round_{number}",
+        lambda _page: _("Round {number}").format(number=number),
+        total,
+        words=lambda _, line: round_cell(line.rounds.get(number)),
+        css="hall-round",
+    )
+
+
+RANK: Final[Column[HallPage, AnyStanding]] = Column(
+    "rank",
+    lambda _: pgettext("ranking", "Rank"),
+    lambda _, line: line.rank,
+    words=lambda _, line: rank_text(line.rank, line.tied),
+    place=Place.RANK,
+)
+TOTAL: Final[Column[HallPage, AnyStanding]] = Column(
+    "total",
+    lambda _page: _("Total"),
+    lambda _, line: figure_cell(line.total),
+    words=lambda _, line: figure(line.total),
+    place=Place.TOTAL,
+)
+NUMBER: Final[HallColumn] = Column(
+    "number", lambda _page: _("No."), lambda _, line: line.number, place=Place.BELOW
+)
+NAME: Final[HallColumn] = Column(
+    "name",
+    lambda _: pgettext("ranking", "Name"),
+    lambda page, line: page.by_number[line.number].name,
+    place=Place.NAME,
+)
+CLUB: Final[HallColumn] = Column(
+    "club",
+    lambda _: pgettext("ranking", "Club"),
+    lambda page, line: page.by_number[line.number].plays_for or None,
+    place=Place.BELOW,
+)
+
+
+def hall_columns(rounds: Sequence[int] = ()) -> tuple[HallColumn, ...]:
+    """Return the columns of the ranking of all, with one for each of these rounds."""
+    return (
+        RANK,
+        NUMBER,
+        NAME,
+        CLUB,
+        Column(
+            "category",
+            lambda _: pgettext("ranking", "Category"),
+            lambda page, line: page.by_number[line.number].category or None,
+            place=Place.BELOW,
+        ),
+        Column(
+            "category_rank",
+            lambda _page: _("Rank in the category"),
+            lambda page, line: page.category_ranks.get(line.number),
+            on=FILES,
+        ),
+        Column(
+            "final",
+            lambda _: pgettext("hall", "final"),
+            _in_final,
+            on=NO_FILE,
+            place=Place.BELOW,
+        ),
+        *map(_round, rounds),
+        TOTAL,
+    )
+
+
+IN_CATEGORY: Final[tuple[HallColumn, ...]] = (RANK, NUMBER, NAME, CLUB, TOTAL)
+PAIRS: Final[tuple[Column[HallPage, PairStanding], ...]] = (
+    RANK,
+    Column(
+        "name",
+        NAME.heading,
+        lambda page, line: " & ".join(page.by_number[number].name for number in line.people),
+        place=Place.NAME,
+    ),
+    Column(
+        "number",
+        NUMBER.heading,
+        lambda _, line: " + ".join(map(str, line.people)),
+        place=Place.BELOW,
+    ),
+    TOTAL,
+)
+CLUBS: Final[tuple[Column[HallPage, ClubStanding], ...]] = (
+    RANK,
+    Column("club", NAME.heading, lambda _, line: line.club, place=Place.NAME),
+    Column(
+        "counted",
+        lambda _page: _("Players"),
+        lambda page, line: ", ".join(page.by_number[number].name for number in line.counted),
+        place=Place.BELOW,
+    ),
+    TOTAL,
+)

@@ -1,0 +1,71 @@
+"""A ranking on a page, drawn from its columns: ``templates/parts/ranking_table.html``."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from whiz_tournament.templatetags.alike import YES, Row
+from whiz_tournament.wording.columns import Column, Line, Medium, Page, Place, columns_on
+
+TOPS: Final = {"1", "2", "3"}
+
+
+@dataclass(frozen=True, slots=True)
+class RankingTable:
+    """A ranking under its title; without one only readers of the screen hear what it is.
+
+    ``figures`` are classes and headings of what follows rank and name.
+    """
+
+    title: str
+    rank: str
+    name: str
+    figures: tuple[tuple[str, str], ...]
+    below_css: str
+    rows: list[Row]
+
+
+def ranking_table(
+    columns: Sequence[Column[Page, Line]],
+    page: Page,
+    lines: Iterable[Line],
+    title: str = "",
+    *,
+    tops: bool = True,
+) -> RankingTable:
+    """Return a ranking as a page draws it; with ``tops`` its first three stand out."""
+    shown = columns_on(Medium.PAGE, columns, page)
+    by_place = {column.place: column for column in shown}
+    rank, name = by_place[Place.RANK], by_place[Place.NAME]
+    below = [column for column in shown if column.place is Place.BELOW]
+    figures = [
+        (column, f"num {column.css}".rstrip())
+        for column in shown
+        if column.place in {Place.FIGURE, Place.TOTAL}
+    ]
+
+    def row(line: Line) -> Row:
+        text = rank.text(page, line)
+        place = text.removesuffix("=")
+        return {
+            "rank": place,
+            "tied": YES if place != text else "",
+            "on_top": YES if tops and place in TOPS else "",
+            "name": name.text(page, line),
+            "below": " · ".join(filter(None, (column.text(page, line) for column in below))),
+            "figures": [_figure(column, css, column.text(page, line)) for column, css in figures],
+        }
+
+    return RankingTable(
+        title=title,
+        rank=rank.title(page),
+        name=name.title(page),
+        figures=tuple((css, column.title(page)) for column, css in figures),
+        below_css=below[0].css if below else "",
+        rows=[row(line) for line in lines],
+    )
+
+
+def _figure(column: Column[Page, Line], css: str, text: str) -> Row:
+    is_total = column.place is Place.TOTAL
+    return {"css": css, "total": text if is_total else "", "text": "" if is_total else text}
