@@ -93,8 +93,6 @@ def _penalty(penalty: str, unit: str) -> str:
 TableCell = str | int | Decimal | None
 Page = TypeVar("Page")
 Line = TypeVar("Line")
-Page_contra = TypeVar("Page_contra", contravariant=True)
-Line_contra = TypeVar("Line_contra", contravariant=True)
 HeaderAndRows = tuple[tuple[str, ...], tuple[tuple[TableCell, ...], ...]]
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,12}(\.[0-9]{1,6})?\Z", re.ASCII)
 
@@ -133,7 +131,7 @@ class Place(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Column(Generic[Page_contra, Line_contra]):
+class Column(Generic[Page, Line]):
     """A column: its heading, what a line has in a file's cell, and the words of it for people.
 
     ``shown_heading`` is another heading on pages and paper, ``width`` its millimetres on paper, 0
@@ -143,22 +141,22 @@ class Column(Generic[Page_contra, Line_contra]):
     """
 
     name: str
-    heading: Callable[[Page_contra], str]
-    cell: Callable[[Page_contra, Line_contra], TableCell]
-    words: Callable[[Page_contra, Line_contra], str] | None = None
+    heading: Callable[[Page], str]
+    cell: Callable[[Page, Line], TableCell]
+    words: Callable[[Page, Line], str] | None = None
     width: float = 0
     align: Literal["left", "centre", "right"] = "left"
-    shown_heading: Callable[[Page_contra], str] | None = None
-    shown: Callable[[Page_contra], bool] | None = None
+    shown_heading: Callable[[Page], str] | None = None
+    shown: Callable[[Page], bool] | None = None
     on: frozenset[Medium] = EVERYWHERE
     place: Place = Place.FIGURE
     css: str = ""
 
-    def title(self, page: Page_contra) -> str:
+    def title(self, page: Page) -> str:
         """Return the heading on pages and paper."""
         return (self.shown_heading or self.heading)(page)
 
-    def text(self, page: Page_contra, line: Line_contra) -> str:
+    def text(self, page: Page, line: Line) -> str:
         """Return the words of a cell on pages and paper; nothing for an empty one."""
         if self.words:
             return self.words(page, line)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Final
+from typing import Final, TypeVar
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -20,7 +20,7 @@ from whiz_tournament.wording.columns import (
     number_cell,
 )
 
-AnyStanding = HallStanding | PairStanding | ClubStanding
+Standing = TypeVar("Standing", bound=HallStanding | PairStanding | ClubStanding)
 HallColumn = Column[HallPage, HallStanding]
 
 
@@ -49,20 +49,26 @@ def _round(number: int) -> HallColumn:
     )
 
 
-RANK: Final[Column[HallPage, AnyStanding]] = Column(
-    "rank",
-    lambda _: pgettext("ranking", "Rank"),
-    lambda _, line: line.rank,
-    words=lambda _, line: rank_text(line.rank, line.tied),
-    place=Place.RANK,
-)
-TOTAL: Final[Column[HallPage, AnyStanding]] = Column(
-    "total",
-    lambda _page: _("Total"),
-    lambda _, line: figure_cell(line.total),
-    words=lambda _, line: figure(line.total),
-    place=Place.TOTAL,
-)
+def _rank() -> Column[HallPage, Standing]:
+    return Column(
+        "rank",
+        lambda _: pgettext("ranking", "Rank"),
+        lambda _, line: line.rank,
+        words=lambda _, line: rank_text(line.rank, line.tied),
+        place=Place.RANK,
+    )
+
+
+def _total() -> Column[HallPage, Standing]:
+    return Column(
+        "total",
+        lambda _page: _("Total"),
+        lambda _, line: figure_cell(line.total),
+        words=lambda _, line: figure(line.total),
+        place=Place.TOTAL,
+    )
+
+
 NUMBER: Final[HallColumn] = Column(
     "number", lambda _page: _("No."), lambda _, line: line.number, place=Place.BELOW
 )
@@ -83,7 +89,7 @@ CLUB: Final[HallColumn] = Column(
 def hall_columns(rounds: Sequence[int] = ()) -> tuple[HallColumn, ...]:
     """Return the columns of the ranking of all, with one for each of these rounds."""
     return (
-        RANK,
+        _rank(),
         NUMBER,
         NAME,
         CLUB,
@@ -107,13 +113,13 @@ def hall_columns(rounds: Sequence[int] = ()) -> tuple[HallColumn, ...]:
             place=Place.BELOW,
         ),
         *map(_round, rounds),
-        TOTAL,
+        _total(),
     )
 
 
-IN_CATEGORY: Final[tuple[HallColumn, ...]] = (RANK, NUMBER, NAME, CLUB, TOTAL)
+IN_CATEGORY: Final[tuple[HallColumn, ...]] = (_rank(), NUMBER, NAME, CLUB, _total())
 PAIRS: Final[tuple[Column[HallPage, PairStanding], ...]] = (
-    RANK,
+    _rank(),
     Column(
         "name",
         NAME.heading,
@@ -126,10 +132,10 @@ PAIRS: Final[tuple[Column[HallPage, PairStanding], ...]] = (
         lambda _, line: " + ".join(map(str, line.people)),
         place=Place.BELOW,
     ),
-    TOTAL,
+    _total(),
 )
 CLUBS: Final[tuple[Column[HallPage, ClubStanding], ...]] = (
-    RANK,
+    _rank(),
     Column("club", NAME.heading, lambda _, line: line.club, place=Place.NAME),
     Column(
         "counted",
@@ -137,5 +143,5 @@ CLUBS: Final[tuple[Column[HallPage, ClubStanding], ...]] = (
         lambda page, line: ", ".join(page.by_number[number].name for number in line.counted),
         place=Place.BELOW,
     ),
-    TOTAL,
+    _total(),
 )
