@@ -11,8 +11,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
 
-from movements.counting import Pair, meetings, min_sum_squares, pair_bound, plays, seat_counts
-from movements.crossings import Hands, comparison_dual, crossings, own_squares
+from movements.counting import (
+    Hands,
+    Pair,
+    comparison_dual,
+    crossings,
+    meetings,
+    min_sum_squares,
+    own_squares,
+    pair_bound,
+    plays,
+    seat_counts,
+)
 from movements.values import Movement
 
 

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from whiz_tournament.queries.setup.played_kinds import AnyPlayedKind
     from whiz_tournament.services.actors import Actor
     from whiz_tournament.services.around_acts import Follower, Guard
-    from whiz_tournament.services.backups.waiting_data import WaitingData
+    from whiz_tournament.services.backups.put_back import WaitingData
     from whiz_tournament.services.devices.event_phones import AnyPhonedKind
     from whiz_tournament.services.event_file import EventReader
     from whiz_tournament.services.job_cancelling import Cancelling

@@ -13,7 +13,7 @@ from boards.errors import WhizError
 from tests.happenings.disagreement import Disagreement
 from tests.tournaments import DIRECTOR
 from whiz_tournament.models import BoardRecord, DealingRecord, Ruling, RulingKind, Tournament
-from whiz_tournament.queries.boards.replaced_hands import hands_to_put_back
+from whiz_tournament.queries.boards.dealing import hands_to_put_back
 from whiz_tournament.queries.corrections.previews import standings_now
 from whiz_tournament.queries.play.changes import change_to_undo
 from whiz_tournament.queries.play.current_movement import current_movement

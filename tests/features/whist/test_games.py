@@ -15,7 +15,7 @@ from whiz_tournament.features.whist.wording.events import WhistEventWriter
 from whiz_tournament.features.whist.wording.game_names import GAME_WORDS
 from whiz_tournament.features.whist.wording.rules import RULES as RULES_OF_WHIST
 from whiz_tournament.printing.drawing.fitting import MOST_CHARACTERS
-from whiz_tournament.wording.games.whiz_rules import WHIZ
+from whiz_tournament.wording.games.whiz_page import WHIZ
 
 RULES = {whiz.SLUG: WHIZ, **RULES_OF_WHIST}
 

@@ -18,7 +18,7 @@ from whiz_tournament.models import (
     Tournament,
     TournamentEvent,
 )
-from whiz_tournament.queries.boards.replaced_hands import hands_to_put_back
+from whiz_tournament.queries.boards.dealing import hands_to_put_back
 from whiz_tournament.services.boards.closed_hands import CardsOfOnesOwn
 from whiz_tournament.services.boards.dealing import deal_boards, forget_hands, import_boards
 from whiz_tournament.services.boards.replaced_hands import HandsGone, put_hands_back

@@ -11,7 +11,7 @@ from tests.browser.opening import OpenPage
 from tests.printing.decoding import text_of_code
 from tests.sessions import publish, session
 from whiz_tournament.models import Club
-from whiz_tournament.services.sharing import set_sharing
+from whiz_tournament.services.people.clubs import set_sharing
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 ONLINE = "https://r.example.org"

@@ -25,9 +25,9 @@ from whiz_tournament.printing.drawing.style import MARGIN
 from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.results import ranking_sheet
 from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.services.people.clubs import OnlineAddressRefused, set_sharing
 from whiz_tournament.services.people.person_records import erase_player
 from whiz_tournament.services.publishing.publish import withdraw_release
-from whiz_tournament.services.sharing import OnlineAddressRefused, set_sharing
 from whiz_tournament.wording.moments import weekday_words
 
 pytestmark = pytest.mark.django_db

@@ -9,9 +9,9 @@ from django.urls import reverse
 
 from tests.tournaments import DIRECTOR, played, publish
 from whiz_tournament.models import Club
+from whiz_tournament.queries.publishing.first_places import Course, first_courses
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.publishing.releases import released_score_card
-from whiz_tournament.queries.results.first_courses import Course, first_courses
 from whiz_tournament.services.publishing.publish import withdraw_release
 from whiz_tournament.web.public.wall_curve import APART, BOTTOM, LEFT, RIGHT, TOP, wall_curve
 

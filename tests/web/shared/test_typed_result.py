@@ -27,7 +27,7 @@ from whiz_tournament.web.shared.typed_result import (
     write_result,
 )
 from whiz_tournament.wording import letters
-from whiz_tournament.wording.results.read_back import ReadBack
+from whiz_tournament.wording.results.values import ReadBack
 
 READ = [
     ("fr", "N 10CX 11", "10HX by N +1"),

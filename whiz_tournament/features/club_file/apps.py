@@ -10,7 +10,7 @@ from whiz_tournament.plugging import Feature
 
 if TYPE_CHECKING:
     from whiz_tournament.jobs.job_kinds import JobKind
-    from whiz_tournament.services.backups.waiting_data import WaitingData
+    from whiz_tournament.services.backups.put_back import WaitingData
     from whiz_tournament.services.job_cancelling import Cancelling
     from whiz_tournament.web.shared.places import StaffPages
 

@@ -54,9 +54,9 @@ from whiz_tournament.services.backups.put_back import (
     forget_way_back_in,
     open_way_back_in,
     put_waiting_backup_in_place,
+    put_waiting_data_in_place,
 )
 from whiz_tournament.services.backups.restore import ServerRuns, data_folder_held
-from whiz_tournament.services.backups.waiting_data import put_waiting_data_in_place
 from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.services.laptop import (
     NewerData,

@@ -1,4 +1,4 @@
-"""How the backups stand: the newest in each place, and what the director must be told."""
+"""How the backups stand: the newest in each place, what the director must be told, the sticks."""
 
 import json
 from dataclasses import dataclass
@@ -129,3 +129,20 @@ def _device(folder: Path) -> int | None:
         if path.exists():
             return path.stat().st_dev
     return None
+
+
+STICKS: Final = ("/media/", "/run/media/", "/mnt/", "/Volumes/")
+"""Where the systems put what is plugged in; Windows says that a drive is removable."""
+
+
+def sticks() -> list[Path]:
+    """Return the folders of sticks and other disks that are plugged in."""
+    import psutil  # for two pages alone
+
+    folders = [
+        Path(disk_partition.mountpoint)
+        for disk_partition in psutil.disk_partitions(all=False)
+        if "removable" in disk_partition.opts.split(",")
+        or disk_partition.mountpoint.startswith(STICKS)
+    ]
+    return [folder for folder in folders if folder.is_dir()]

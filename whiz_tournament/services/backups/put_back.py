@@ -1,7 +1,12 @@
-"""Putting a backup back from a page, and the one way back in that is left to anyone who asked."""
+"""Putting a backup back from a page, and the one way back in that is left to anyone who asked.
+
+Other data may take the place of those here at the next start, too: those of a feature that wait.
+"""
 
 import json
 import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 from typing import Final
@@ -20,6 +25,7 @@ from whiz_tournament.jobs.backup import back_up_and_note
 from whiz_tournament.live.running_server import own_computer
 from whiz_tournament.models import SignInLink
 from whiz_tournament.models.tokens import new_token, token_digest
+from whiz_tournament.plugging import features
 from whiz_tournament.queries.people.staff import administrators
 from whiz_tournament.services.backups.restore import (
     NotABackup,
@@ -143,3 +149,22 @@ def _administrator(username: str) -> User | None:
 
 def _path() -> Path:
     return Path(settings.DATA_DIR) / FILE
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingData:
+    """Whether they wait, and what puts them in place; that tells whether it did."""
+
+    wait: Callable[[], bool]
+    put_in_place: Callable[[], bool]
+
+
+def other_data_wait() -> bool:
+    """Tell whether the next start brings other data."""
+    return any(data.wait() for feature in features() for data in feature.waiting_data())
+
+
+def put_waiting_data_in_place() -> bool:
+    """Put all in place that waits, before anybody uses the database; tell whether any did."""
+    done = [data.put_in_place() for feature in features() for data in feature.waiting_data()]
+    return any(done)

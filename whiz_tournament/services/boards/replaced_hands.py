@@ -16,7 +16,7 @@ from whiz_tournament.models import (
     TournamentEvent,
     TournamentStatus,
 )
-from whiz_tournament.queries.boards.replaced_hands import hands_to_put_back
+from whiz_tournament.queries.boards.dealing import hands_to_put_back
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.closed_hands import refuse_own_cards
 from whiz_tournament.services.boards.makeable import ask_for_makeable

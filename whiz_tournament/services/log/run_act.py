@@ -10,7 +10,7 @@ from django.utils import timezone
 from boards.errors import WhizError
 from whiz_tournament.metrics import Taken, note_score
 from whiz_tournament.models import ScoreEntry, ScoreReason
-from whiz_tournament.models.row_writes import insert_row
+from whiz_tournament.models.statements import insert_row
 from whiz_tournament.queries.history.log_head import with_entry
 from whiz_tournament.services.errors import UuidReused
 from whiz_tournament.services.log.acts import LogAct, NextEntry

@@ -1,11 +1,13 @@
-"""The club and its staff: the first start, directors, one-time links, keys to the API."""
+"""The club and its staff: first start, directors, links, keys, and what is public of the club."""
 
 from datetime import timedelta
 from typing import Final
+from urllib.parse import urlsplit
 
 from django.contrib.auth.models import User
 from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.core.exceptions import ValidationError
+from django.core.validators import URLValidator
 from django.db import transaction
 from django.utils import timezone
 
@@ -225,3 +227,37 @@ def switch_feature(*, club: Club, feature: str, on: bool) -> None:
     locked = Club.objects.select_for_update(no_key=True).get(pk=club.pk)
     locked.features = {**locked.features, feature: on}
     locked.save(update_fields=["features"])
+
+
+STRANGE: Final = frozenset(" \"'<>\\^`{|}?#")
+
+
+class OnlineAddressRefused(WhizError):
+    message = N_(
+        "Write an address that begins with https:// or http://, without a question mark, for "
+        "example https://results.example.org/."
+    )
+
+
+def set_sharing(
+    *, club: Club, online_address: str, lists_rankings: bool, lists_people: bool
+) -> Club:
+    """Say where the public pages are read from outside, and what search engines may list."""
+    club.online_address = _checked_address(online_address.strip())
+    club.lists_rankings, club.lists_people = lists_rankings, lists_people
+    club.save(update_fields=["online_address", "lists_rankings", "lists_people"])
+    forget_cached_pages()
+    return club
+
+
+def _checked_address(address: str) -> str:
+    if not address:
+        return ""
+    try:
+        URLValidator(schemes=["http", "https"])(address)
+        parts = urlsplit(address)
+    except (ValidationError, ValueError) as error:
+        raise OnlineAddressRefused(field="online_address") from error
+    if parts.query or parts.fragment or "@" in parts.netloc or STRANGE & set(address):
+        raise OnlineAddressRefused(field="online_address")
+    return address if address.endswith("/") else f"{address}/"

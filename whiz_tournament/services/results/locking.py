@@ -20,8 +20,7 @@ from whiz_tournament.models import (
     TournamentRound,
     VersionSlot,
 )
-from whiz_tournament.models.row_writes import update_row
-from whiz_tournament.models.statements import Statement
+from whiz_tournament.models.statements import Statement, update_row
 from whiz_tournament.models.versions import SLOTS
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.history.log_head import (

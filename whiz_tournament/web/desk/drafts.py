@@ -19,7 +19,7 @@ from whiz_tournament.web.desk.submission import line_key
 from whiz_tournament.web.shared.alphabets import Alphabet, alphabet_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.web.shared.typed_result import TypedResultUnfinished, parse_result
-from whiz_tournament.wording.results.read_back import ReadBack
+from whiz_tournament.wording.results.values import ReadBack
 
 
 @desk_page

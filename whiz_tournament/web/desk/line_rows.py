@@ -27,8 +27,8 @@ from whiz_tournament.web.shared.claims import ClaimedResult
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.web.shared.typed_result import write_result
 from whiz_tournament.wording.places import short_names
-from whiz_tournament.wording.results.read_back import ReadBack
 from whiz_tournament.wording.results.rulings import ruling_in_words
+from whiz_tournament.wording.results.values import ReadBack
 from whiz_tournament.wording.results.warnings import warning_in_words
 
 

@@ -42,9 +42,8 @@ from whiz_tournament.web.shared.claims import author_of
 from whiz_tournament.web.shared.form_fields import ReasonField
 from whiz_tournament.web.shared.result_pages import see_other, sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
-from whiz_tournament.wording.results.read_back import ReadBack
 from whiz_tournament.wording.results.rulings import TAKEN_BACK, reason_in_words, score_act_words
-from whiz_tournament.wording.results.values import value_in_words
+from whiz_tournament.wording.results.values import ReadBack, value_in_words
 
 
 class VoidForm(forms.Form):

@@ -39,7 +39,7 @@ from whiz_tournament.web.shared.tournament_pages import of_tournament, practice_
 from whiz_tournament.web.shared.typed_result import write_result
 from whiz_tournament.wording.letters import contract_in_words, seat_name, suit_name
 from whiz_tournament.wording.quantities import tricks_phrase
-from whiz_tournament.wording.results.read_back import ReadBack
+from whiz_tournament.wording.results.values import ReadBack
 
 _SAVED: Final = re.compile(
     r"([1-9]\d{0,5})-([1-9]\d{0,5})-([1-9]\d{0,5})\.([1-9]\d{0,8})", re.ASCII

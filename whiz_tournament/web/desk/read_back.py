@@ -22,7 +22,7 @@ from whiz_tournament.web.desk.pages import desk_page, desk_response
 from whiz_tournament.web.desk.submission import line_key
 from whiz_tournament.web.shared.result_pages import see_other
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
-from whiz_tournament.wording.results.read_back import ReadBack
+from whiz_tournament.wording.results.values import ReadBack
 
 
 class TickForm(forms.Form):

@@ -38,8 +38,8 @@ from whiz_tournament.web.shared.form_fields import Cleaned
 from whiz_tournament.web.shared.result_pages import see_other, sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.web.shared.typed_result import example_result, parse_result
-from whiz_tournament.wording.results.read_back import ReadBack
 from whiz_tournament.wording.results.rulings import TYPED_TWICE
+from whiz_tournament.wording.results.values import ReadBack
 
 # The lines of a slip that is typed a second time: as the form sends them, as the page shows them.
 #

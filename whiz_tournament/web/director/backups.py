@@ -21,8 +21,7 @@ from whiz_tournament.limits.sizes import DISK_GIGABYTE
 from whiz_tournament.live.running_server import ask_for_end, laptop, own_computer
 from whiz_tournament.live.visitors import visitors
 from whiz_tournament.models import Role
-from whiz_tournament.queries.server.backups import backup_standing, on_one_disk
-from whiz_tournament.queries.server.sticks import sticks
+from whiz_tournament.queries.server.backups import backup_standing, on_one_disk, sticks
 from whiz_tournament.services.backups.put_back import (
     back_up_now,
     backup_waits,

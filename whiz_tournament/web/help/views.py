@@ -10,8 +10,7 @@ from django.views.decorators.http import require_safe
 
 from whiz_tournament.plugging import features
 from whiz_tournament.services.errors import NotFound, existing
-from whiz_tournament.web.help.club_topics import CLUB_TOPICS
-from whiz_tournament.web.help.evening_topics import EVENING_TOPICS
+from whiz_tournament.web.help.core_topics import CLUB_TOPICS, EVENING_TOPICS
 from whiz_tournament.web.help.topic import Topic
 
 

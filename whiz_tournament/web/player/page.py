@@ -49,7 +49,7 @@ from whiz_tournament.wording.own_rounds import results_in_words, sit_out_in_word
 from whiz_tournament.wording.phones import phone_name
 from whiz_tournament.wording.places import short_names
 from whiz_tournament.wording.results.phone_words import TABLE_STATES
-from whiz_tournament.wording.results.read_back import ReadBack
+from whiz_tournament.wording.results.values import ReadBack
 from whiz_tournament.wording.results.warnings import lead_elsewhere_in_words
 
 # What a player enters and answers from the own page: the boards of the round, others' results.

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from whiz_tournament.client_address import client_address
 from whiz_tournament.hosts import is_this_computer
 from whiz_tournament.live.phones import phone_test
-from whiz_tournament.queries.publishing.first_three import first_three
+from whiz_tournament.queries.publishing.first_places import first_three
 from whiz_tournament.queries.setup.coming import evening_after
 from whiz_tournament.queries.setup.tournaments import public_tournaments
 from whiz_tournament.services.errors import NotFound

@@ -10,8 +10,8 @@ from django.urls import reverse
 from whiz_tournament.models import Tournament, WallShows
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.play.screen import BEFORE_THE_END, ScreenPage, wall_screen
+from whiz_tournament.queries.publishing.first_places import first_courses
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
-from whiz_tournament.queries.results.first_courses import first_courses
 from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.web.public.ranking_rows import ranking_lists
 from whiz_tournament.web.public.wall_curve import Curve, wall_curve

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from whiz_tournament.queries.results.first_courses import Course
+from whiz_tournament.queries.publishing.first_places import Course
 
 LEFT: Final = 34
 RIGHT: Final = 476

@@ -13,7 +13,7 @@ from typing import Final, Generic, TypeVar
 from django.utils.translation import gettext as _
 
 from whiz_tournament.queries.play.screen import ScreenPage, ScreenSeat
-from whiz_tournament.queries.results.first_courses import FIRST_PLACES, MOST_ON_FIRST_PLACES
+from whiz_tournament.queries.publishing.first_places import FIRST_PLACES, MOST_ON_FIRST_PLACES
 from whiz_tournament.web.public.ranking_rows import Row, RowsOfSection
 from whiz_tournament.web.public.wall_curve import Curve
 from whiz_tournament.web.public.wall_list import WallList

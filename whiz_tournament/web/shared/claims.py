@@ -12,7 +12,7 @@ from scoring.formulas import Formula
 from whiz_tournament.queries.history.line_history import LineHistoryItem
 from whiz_tournament.web.shared.alphabets import Alphabet
 from whiz_tournament.web.shared.typed_result import write_result
-from whiz_tournament.wording.results.read_back import ReadBack
+from whiz_tournament.wording.results.values import ReadBack
 
 
 @dataclass(frozen=True, slots=True)

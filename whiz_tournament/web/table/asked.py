@@ -22,7 +22,7 @@ from whiz_tournament.services.results.errors import BoardElsewhere, BoardNotOpen
 from whiz_tournament.web.table.permissions import TableRequest
 from whiz_tournament.wording.places import short_names
 from whiz_tournament.wording.quantities import either
-from whiz_tournament.wording.results.read_back import ReadBack
+from whiz_tournament.wording.results.values import ReadBack
 from whiz_tournament.wording.results.warnings import lead_elsewhere_in_words
 
 

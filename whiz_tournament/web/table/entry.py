@@ -40,7 +40,7 @@ from whiz_tournament.web.table.permissions import TableRequest, table_phone
 from whiz_tournament.web.table.stopped import StoppedPage
 from whiz_tournament.wording.letters import seat_name
 from whiz_tournament.wording.places import short_names
-from whiz_tournament.wording.results.read_back import ReadBack
+from whiz_tournament.wording.results.values import ReadBack
 
 FILLED: Final = "filled"
 """What is sent to correct a result: the sentence opens as it was told."""

@@ -38,7 +38,7 @@ from whiz_tournament.web.shared.sent_entry import EPOCH_HEADER, keep_unsent
 from whiz_tournament.web.table.entry_draft import EntryDraft, sent_uuid, sent_version
 from whiz_tournament.web.table.stopped import StoppedPage
 from whiz_tournament.wording.letters import seat_name
-from whiz_tournament.wording.results.read_back import ReadBack
+from whiz_tournament.wording.results.values import ReadBack
 
 # A result for a table where the sending phone may not speak: the plan changed, or it left.
 

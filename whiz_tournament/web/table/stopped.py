@@ -10,7 +10,7 @@ from boards.errors import WhizError
 from whiz_tournament.models import Tournament
 from whiz_tournament.services.errors import error_sentence, error_status
 from whiz_tournament.web.table.entry_draft import EntryDraft
-from whiz_tournament.wording.results.read_back import ReadBack
+from whiz_tournament.wording.results.values import ReadBack
 
 
 @dataclass(frozen=True, slots=True)

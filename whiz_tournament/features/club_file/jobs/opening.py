@@ -18,7 +18,7 @@ from whiz_tournament.backups.club_file.errors import ClubFileDamaged, ClubFileUn
 from whiz_tournament.backups.club_file.unpacking import unpack_club_file
 from whiz_tournament.features.club_file.queries.folders import waiting_folder
 from whiz_tournament.jobs.artefacts import seldom
-from whiz_tournament.jobs.club_database import verify_club_database
+from whiz_tournament.jobs.club_file import verify_club_database
 from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.jobs.other_data import OtherDataUnreadable, verify_logs
 from whiz_tournament.limits.times import PROGRESS_SECONDS

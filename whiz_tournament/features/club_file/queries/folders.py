@@ -6,7 +6,7 @@ from typing import Final
 from django.conf import settings
 
 from whiz_tournament.queries.club_file.folders import SUFFIX, club_file_folder
-from whiz_tournament.queries.server.sticks import sticks
+from whiz_tournament.queries.server.backups import sticks
 
 WAITING_IN: Final = "club_file/waiting"
 

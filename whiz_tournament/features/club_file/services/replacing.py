@@ -22,8 +22,8 @@ from whiz_tournament.features.club_file.services.opening import contents_here, o
 from whiz_tournament.queries.club_file.contents import ClubContents
 from whiz_tournament.queries.club_file.folders import opened_folder
 from whiz_tournament.replacing import put_in_place
+from whiz_tournament.services.backups.put_back import WaitingData
 from whiz_tournament.services.backups.restore import Restored, WaitingDatabase
-from whiz_tournament.services.backups.waiting_data import WaitingData
 from whiz_tournament.services.opened_club_file import NothingOpened
 
 SEEN: Final = "seen.json"

@@ -37,7 +37,7 @@ from whiz_tournament.features.club_file.web.forms import OpenForm, PutForm, Save
 from whiz_tournament.features.club_file.wording import standing_sentence
 from whiz_tournament.limits import sizes
 from whiz_tournament.live.running_server import laptop
-from whiz_tournament.queries.server.sticks import sticks
+from whiz_tournament.queries.server.backups import sticks
 from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.acts import Words, act, form_page
 from whiz_tournament.web.shared.form_refusals import form_status

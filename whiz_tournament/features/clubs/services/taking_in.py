@@ -22,7 +22,7 @@ from whiz_tournament.backups.club_file.unpacking import unpack_club_file
 from whiz_tournament.features.clubs.services.errors import ClubFileClashes, ClubIsHere
 from whiz_tournament.features.clubs.services.keys import NewKeys, allocated, with_new_keys
 from whiz_tournament.features.clubs.services.making import free_host, free_name
-from whiz_tournament.jobs.club_database import verify_club_database
+from whiz_tournament.jobs.club_file import verify_club_database
 from whiz_tournament.models import (
     Club,
     FormerActor,

@@ -18,7 +18,7 @@ from whiz_tournament.features.competitions.wording.lines import (
 from whiz_tournament.models import Tournament
 from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.queries.people.players import entered_player
-from whiz_tournament.queries.publishing.first_three import MOST, ON_TOP
+from whiz_tournament.queries.publishing.first_places import MOST, ON_TOP
 from whiz_tournament.services.opened_club_file import opened_file
 from whiz_tournament.web.public.wall_list import WallList, wall_row
 from whiz_tournament.web.shared.own_number import OwnNumber

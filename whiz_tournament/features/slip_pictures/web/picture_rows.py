@@ -21,7 +21,7 @@ from whiz_tournament.web.desk.line_rows import SheetLineRow, people_at
 from whiz_tournament.web.desk.submission import line_key
 from whiz_tournament.web.shared.alphabets import Alphabet
 from whiz_tournament.web.shared.typed_result import parse_result
-from whiz_tournament.wording.results.read_back import ReadBack
+from whiz_tournament.wording.results.values import ReadBack
 
 STAYS: Final = "stays"
 COUNTS: Final = "counts"

@@ -26,10 +26,9 @@ from whiz_tournament.services.guards import lock_with_status
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.play.changes.errors import ChangeInUse, ProposalOutdated
 from whiz_tournament.services.play.changes.people import player_of, present_entry
-from whiz_tournament.services.play.changes.plan_before import plan_from, restore_plan
 from whiz_tournament.services.play.changes.proposal import Proposal
 from whiz_tournament.services.play.changes.propose import propose_change
-from whiz_tournament.services.play.changes.rewriting import rewrite
+from whiz_tournament.services.play.changes.rewriting import plan_from, restore_plan, rewrite
 from whiz_tournament.services.play.changes.values import (
     AnotherMovement,
     Arrives,

@@ -1,10 +1,14 @@
-"""The lines of the rounds to come written again; the lines of rounds that have begun stay."""
+"""The lines of the rounds to come written again, and the plan of before kept and put back.
+
+The lines of rounds that have begun stay.
+"""
 
 from collections.abc import Iterable, Mapping
 
 from django.db.models import Max
 from django.utils import timezone
 
+from boards.json_values import JsonObject
 from boards.seats import Seat, human_seats
 from movements.interchange import as_data
 from whiz_tournament.models import (
@@ -18,10 +22,15 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.play.current_movement import AddedBoard
 from whiz_tournament.queries.play.movement_figures import renumbered_figures
+from whiz_tournament.queries.play.result_lines import every_line_row
 from whiz_tournament.queries.setup.plans import OfferedPlan
 from whiz_tournament.queries.setup.wish_plans import with_figures
 from whiz_tournament.services.play.changes.proposal import Proposal
-from whiz_tournament.services.setup.result_lines import NumberedMovement, write_seats
+from whiz_tournament.services.setup.result_lines import (
+    NumberedMovement,
+    played_elsewhere,
+    write_seats,
+)
 
 
 def rewrite(tournament: Tournament, proposal: Proposal) -> None:
@@ -99,3 +108,64 @@ def _retell(section: Section, proposal: Proposal) -> None:
         new_figures = renumbered_figures(movement, proposal.sets.boards)
         section.figures = with_figures(plan, new_figures).document()
     section.save(update_fields=["movement", "figures"])
+
+
+def plan_from(tournament: Tournament, section: Section, start: int) -> JsonObject:
+    """Return the lines of a section from a round on, and what it says of its movement."""
+    rows = every_line_row(tournament)
+    return {
+        "movement": section.movement,
+        "figures": section.figures,
+        "lines": [
+            {
+                "round": row.round,
+                "table": row.table,
+                "board": row.board,
+                "seats": {seat.value: entry for seat, entry in row.entries.items()},
+                "unplanned": row.unplanned,
+                "dropped": row.dropped,
+            }
+            for row in rows
+            if row.section == section.name and row.round >= start
+        ],
+    }
+
+
+def restore_plan(tournament: Tournament, section: Section, start: int, before: JsonObject) -> None:
+    """Write those lines again in place of what is there; none of that has a log.
+
+    A board that had been dropped, or that somebody plays elsewhere now, is dropped.
+    """
+    LineSeat.objects.filter(line__section=section, line__round__gte=start).delete()
+    ResultLine.objects.filter(section=section, round__gte=start).delete()
+    entries = dict(Entry.objects.filter(tournament=tournament).values_list("number", "pk"))
+    known = played_elsewhere(tournament)
+    own = {"club_id": tournament.club_id, "tournament": tournament}
+    lines = ResultLine.objects.bulk_create(
+        ResultLine(
+            **own,
+            section=section,
+            round=line["round"],
+            table=line["table"],
+            board=line["board"],
+            unplanned=line["unplanned"],
+            dropped=line.get("dropped", False)
+            or any((line["board"], entries[number]) in known for number in line["seats"].values()),
+        )
+        for line in before["lines"]
+    )
+    LineSeat.objects.bulk_create(
+        LineSeat(
+            **own,
+            line=line,
+            board=line.board,
+            seat=seat,
+            entry_id=entries[number],
+            plays=not line.dropped,
+        )
+        for line, document in zip(lines, before["lines"], strict=True)
+        for seat, number in document["seats"].items()
+    )
+    section.movement, section.figures = before["movement"], before["figures"]
+    section.save(update_fields=["movement", "figures"])
+    write_rounds(tournament)

@@ -19,10 +19,10 @@ from whiz_tournament.queries.boards.dealing import (
     dealing_of,
     hands_may_change,
     hands_to_lose,
+    hands_to_put_back,
     tables_deal,
 )
 from whiz_tournament.queries.boards.makeable import counting_of
-from whiz_tournament.queries.boards.replaced_hands import hands_to_put_back
 from whiz_tournament.queries.boards.shared_boards import joined_by
 from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.services.boards.closed_hands import hands_are_closed, is_playing

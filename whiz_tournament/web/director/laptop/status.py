@@ -28,8 +28,7 @@ from whiz_tournament.queries.documents.paths import printed_addresses
 from whiz_tournament.queries.server.backups import backup_standing
 from whiz_tournament.queries.server.data_version import sqlite_version
 from whiz_tournament.queries.server.laptop_settings import laptop_settings
-from whiz_tournament.services.backups.put_back import prepare_way_back_in
-from whiz_tournament.services.backups.waiting_data import other_data_wait
+from whiz_tournament.services.backups.put_back import other_data_wait, prepare_way_back_in
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.laptop import choose_address
 from whiz_tournament.web.director.backup_words import backup_in_words

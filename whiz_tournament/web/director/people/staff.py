@@ -1,20 +1,22 @@
 """Who may direct and score: members, and the one-time links that let them in."""
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from django import forms
 from django.contrib.auth.models import User
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
 from whiz_tournament.limits.times import SIGN_IN_LINK_HOURS
 from whiz_tournament.live.running_server import works_alone
 from whiz_tournament.models import Member, Role
+from whiz_tournament.models.names import listed_name
 from whiz_tournament.models.roles import ROLES
-from whiz_tournament.queries.people.players import player_by_id
+from whiz_tournament.queries.people.players import player_by_id, player_items
 from whiz_tournament.queries.people.staff import member_access, member_by_username, staff_of_club
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.people.access import (
@@ -30,7 +32,6 @@ from whiz_tournament.services.people.clubs import (
     issue_sign_in_link,
 )
 from whiz_tournament.services.people.players import link_player, show_everything
-from whiz_tournament.web.director.people.club_forms import OwnPlayerForm, StaffForm, role_field
 from whiz_tournament.web.shared.acts import act, back_or, form_page, its
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.phone_address import printed_address
@@ -38,6 +39,42 @@ from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
 
 of_member: Final = SlugLookup(member_by_username, "username")
+
+
+def role_field(**values: Any) -> forms.ChoiceField:
+    """Return the choice of a role, each with what it does."""
+    choices = [(role.value, words.does) for role, words in ROLES.items()]
+    return forms.ChoiceField(label=_("Role"), choices=choices, widget=forms.RadioSelect, **values)
+
+
+class StaffForm(forms.Form):
+    """A new member of the staff."""
+
+    username = forms.CharField(
+        label=_("Name to sign in with"),
+        max_length=150,
+        help_text=_("Without spaces, for example anne.lambert"),
+    )
+    role = role_field(initial=Role.DIRECTOR)
+
+
+def player_choices() -> list[tuple[str, object]]:
+    """Return the club's list to choose one person from, by name, with nobody first."""
+    people = [(player.public_id, str(listed_name(player.name))) for player in player_items()]
+    return [("", _("Nobody: does not play")), *people]
+
+
+class OwnPlayerForm(forms.Form):
+    """Whom of the club's list a member of the staff is."""
+
+    player = forms.ChoiceField(
+        label=_("This member is"),
+        choices=player_choices,
+        required=False,
+        help_text=_("On evenings when this person plays, no page shows them the cards before."),
+    )
+
+
 ITS_ACCESS: Final = its("director_staff_access", "username")
 
 

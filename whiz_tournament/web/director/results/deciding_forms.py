@@ -21,7 +21,7 @@ from whiz_tournament.web.shared.alphabets import ALPHABETS, alphabet_of, typing_
 from whiz_tournament.web.shared.form_fields import FormData, ReasonedForm
 from whiz_tournament.web.shared.typed_result import example_result, parse_result, write_result
 from whiz_tournament.wording.letters import seat_name
-from whiz_tournament.wording.results.read_back import ReadBack
+from whiz_tournament.wording.results.values import ReadBack
 
 SHORT_KINDS: Final = {
     AdjustmentKind.AVERAGE: gettext_lazy("Average"),
