@@ -1,7 +1,8 @@
 """Keys that were refused make those of their address wait like strangers, until they are let in.
 
-A hall has one address: made-up keys from it would share the line of the director's scores. What
-the head of a request says is only sorted; what became of it is known once it is answered.
+The phones of an evening have one address: made-up keys from it would share the line of the
+director's scores. What the head of a request says is only sorted; what became of it is known once
+it is answered.
 """
 
 import time

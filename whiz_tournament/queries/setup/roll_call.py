@@ -85,18 +85,6 @@ def expected_on(day: date) -> list[RollName]:
     ]
 
 
-def arrived_on(day: date) -> list[str]:
-    """Return who is entered at evenings that were planned for a day and did not begin, by name."""
-    entries = Entry.objects.filter(
-        tournament__date=day,
-        tournament__status__in=NOT_BEGUN,
-        tournament__practice=False,
-        tournament__deleted_at=None,
-    )
-    people = entries.exclude(player__name=NOBODY).order_by("player__sort_key", "player_id")
-    return list(dict.fromkeys(people.values_list("player__name", flat=True)))
-
-
 def roll_entries(tournament: Tournament) -> list[RollEntry]:
     """Return everybody who was entered, by number."""
     rows = Entry.objects.filter(tournament=tournament).order_by("number")

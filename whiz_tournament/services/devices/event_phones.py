@@ -11,12 +11,10 @@ from whiz_tournament.models import (
     AccessCode,
     AccessCodeKind,
     CalledEvent,
-    HallDevice,
-    HallEvent,
+    Phone,
+    PlayedEvent,
     Tournament,
     TournamentStatus,
-    WhistDevice,
-    WhistEvening,
 )
 from whiz_tournament.models.access_codes import new_access_code_secret
 from whiz_tournament.plugging import features
@@ -88,8 +86,7 @@ OWN_KINDS: "Final[tuple[AnyPhonedKind, ...]]" = (
 
 # Phones that are a row for each browser: which of them one is, how many a place has.
 
-EventPhone = TypeVar("EventPhone", HallDevice, WhistDevice)
-EventWithCards = TypeVar("EventWithCards", HallEvent, WhistEvening)
+EventPhone = TypeVar("EventPhone", bound=Phone)
 
 
 def same_or_new(made: EventPhone, rows: QuerySet[EventPhone], known: Collection[str]) -> EventPhone:
@@ -106,8 +103,11 @@ def refuse_crowd(phone: EventPhone, rows: QuerySet[EventPhone]) -> None:
         raise TooManyPhones(field="key", most=MOST_PHONES_AT_TABLE)
 
 
-def ensure_event_cards(*, event: EventWithCards) -> None:
-    """Make the secret of the cards unless there is one; of two at once, one is kept."""
-    rows = type(event).objects.filter(pk=event.pk, card_secret="")
-    rows.update(card_secret=new_access_code_secret())
+def ensure_event_cards(*, event: PlayedEvent) -> None:
+    """Make the secret of the cards unless there is one; of two at once, one is kept.
+
+    Events whose phones are a row for each browser keep it in their own row.
+    """
+    rows: QuerySet[Any] = type(event).objects.all()
+    rows.filter(pk=event.pk, card_secret="").update(card_secret=new_access_code_secret())
     event.refresh_from_db(fields=["card_secret"])

@@ -2,10 +2,13 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from datetime import date
 
-from whiz_tournament.models import HallEntry, HallEvent
+from whiz_tournament.models import Entry, HallEntry, HallEvent
+from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.people.merges import standing_record
 from whiz_tournament.queries.people.names import Audience, entry_label
+from whiz_tournament.queries.setup.tournaments import NOT_BEGUN
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,3 +68,15 @@ def _person(row: HallEntry, audience: Audience) -> HallPerson:
         category=row.category,
         pair=row.pair,
     )
+
+
+def arrived_on(day: date) -> list[str]:
+    """Return who is entered at evenings that were planned for a day and did not begin, by name."""
+    entries = Entry.objects.filter(
+        tournament__date=day,
+        tournament__status__in=NOT_BEGUN,
+        tournament__practice=False,
+        tournament__deleted_at=None,
+    )
+    people = entries.exclude(player__name=NOBODY).order_by("player__sort_key", "player_id")
+    return list(dict.fromkeys(people.values_list("player__name", flat=True)))

@@ -7,6 +7,7 @@ from django.views.decorators.http import require_http_methods
 from boards.errors import N_, WhizError
 from boards.typed_numbers import typed_number
 from whiz_tournament.features.hall.queries.page import HallPage, hall_page
+from whiz_tournament.features.hall.queries.people import arrived_on
 from whiz_tournament.features.hall.services.people import (
     NoPartner,
     NoTableNumber,
@@ -24,7 +25,6 @@ from whiz_tournament.features.hall.web.pages import of_hall, show
 from whiz_tournament.models import HallEvent
 from whiz_tournament.models.hall import LONGEST_CATEGORY
 from whiz_tournament.models.names import same_person_key
-from whiz_tournament.queries.setup.roll_call import arrived_on
 from whiz_tournament.web.shared.acts import Words, act, its
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page

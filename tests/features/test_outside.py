@@ -1,0 +1,147 @@
+"""What stands outside the folders of a feature because of it: as its page lists it, and no more.
+
+Counted is what is there today, by two signs (decision 119): a product file that names the feature,
+and something outside that the feature alone uses.
+"""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+PRODUCT: Final = ("boards", "movements", "scoring", "whiz_tournament", "templates", "static/js")
+ENDINGS: Final = {".py", ".html", ".js", ".css", ".toml", ".txt", ".xml"}
+NOT_COUNTED: Final = ("whiz_tournament/migrations/",)
+ROW: Final = re.compile(r"^\| `([^`]+)` \|", re.MULTILINE)
+HEADING: Final = "**What stands outside**"
+
+
+@dataclass(frozen=True)
+class Outside:
+    """One feature, or several of one season: its folders, how code names it, the bound.
+
+    ``other_sense`` are files in which the word means something else.
+    """
+
+    page: str
+    own: tuple[str, ...]
+    named: str
+    most: int
+    other_sense: frozenset[str] = field(default=frozenset())
+
+    def is_own(self, path: str) -> bool:
+        return path.startswith(self.own)
+
+    def listed(self) -> list[str]:
+        """What the page lists."""
+        told = (ROOT / "docs" / "features" / self.page).read_text()
+        return sorted(ROW.findall(told.split(HEADING, 1)[1].split("\n\n**", 1)[0]))
+
+    def naming(self, files: Mapping[str, str]) -> list[str]:
+        """Files outside that name it."""
+        named = re.compile(self.named)
+        outside = (path for path in files if not self.is_own(path))
+        return sorted(path for path in outside if named.search(files[path]))
+
+    def alone(self, files: Mapping[str, str]) -> list[str]:
+        """What is defined outside, and used by the feature alone."""
+        words = {path: words_of(text) for path, text in files.items()}
+        taken = {
+            name
+            for path, text in files.items()
+            if self.is_own(path) and path.endswith(".py")
+            for name in imported(text)
+            if name[0] in files and not self.is_own(name[0])
+        }
+        users = [words[path] for path in files if not self.is_own(path)]
+        return sorted(
+            f"{path} {name}"
+            for path, name in taken
+            if not path.startswith("whiz_tournament/models/")
+            and sum(name in there for there in users) == 1
+            and len(re.findall(rf"\b{name}\b", files[path])) == 1
+        )
+
+
+HALL: Final = Outside(
+    "hall.md",
+    own=(
+        "whiz_tournament/features/hall/",
+        "whiz_tournament/models/hall.py",
+        "scoring/hall/",
+        "templates/hall/",
+        "static/js/outbox/hall/",
+        "style/parts/hall.css",
+    ),
+    named=r"(?<![A-Za-z])(?:hall|Hall|HALL)s?(?:act)?(?![a-z])",
+    most=15,
+    # Where somebody is while the computer has no net.
+    other_sense=frozenset({"whiz_tournament/other_servers/errors.py"}),
+)
+
+
+@cache
+def product() -> Mapping[str, str]:
+    """The product's own files: settings of tools too, no tests, no documents, no translations."""
+    paths = [ROOT / "pyproject.toml", *ROOT.glob("style/**/*.css")]
+    for folder in PRODUCT:
+        paths += (path for path in ROOT.glob(f"{folder}/**/*") if path.suffix in ENDINGS)
+    named = ((path.relative_to(ROOT).as_posix(), path) for path in sorted(paths))
+    return {name: path.read_text() for name, path in named if not name.startswith(NOT_COUNTED)}
+
+
+def words_of(text: str) -> frozenset[str]:
+    return frozenset(re.findall(r"\w+", text))
+
+
+def imported(text: str) -> Iterator[tuple[str, str]]:
+    """The file and the name of what a module imports from the product."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            for alias in node.names:
+                yield f"{node.module.replace('.', '/')}.py", alias.name
+
+
+@pytest.mark.parametrize("feature", [HALL], ids=["hall"])
+def test_files_outside_that_name_a_feature_are_those_of_its_page(feature: Outside) -> None:
+    naming = [path for path in feature.naming(product()) if path not in feature.other_sense]
+    assert naming == feature.listed()
+    assert len(naming) <= feature.most
+
+
+@pytest.mark.parametrize("feature", [HALL], ids=["hall"])
+def test_nothing_outside_is_used_by_a_feature_alone(feature: Outside) -> None:
+    assert feature.alone(product()) == []
+
+
+def test_a_file_that_is_planted_outside_is_counted() -> None:
+    planted = {
+        "whiz_tournament/queries/planted.py": "def of_hall() -> None: ...\n",
+        "templates/planted.html": '{% url "hall_home" hall.slug %}',
+        "whiz_tournament/queries/shall.py": "def fetchall(): ...  # it shall; challenge\n",
+    }
+    assert HALL.naming(planted) == [
+        "templates/planted.html",
+        "whiz_tournament/queries/planted.py",
+    ]
+
+
+def test_what_is_planted_for_a_feature_alone_is_found() -> None:
+    planted = {
+        "whiz_tournament/features/hall/seats.py": (
+            "from whiz_tournament.queries.planted import read_by_all, read_here\n"
+        ),
+        "whiz_tournament/queries/planted.py": (
+            "def read_here() -> None: ...\ndef read_by_all() -> None: ...\n"
+        ),
+        "whiz_tournament/web/page.py": (
+            "from whiz_tournament.queries.planted import read_by_all\n"
+        ),
+    }
+    assert HALL.alone(planted) == ["whiz_tournament/queries/planted.py read_here"]
