@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeVar
 
 from boards.json_values import JsonObject
 from whiz_tournament.jobs.artefacts import Artefact
@@ -10,6 +11,7 @@ from whiz_tournament.models import Club, Event, Job, PublishedEvent, Tournament
 
 JobOwner = Event | Club
 """What a job belongs to: whose people, whose results."""
+Owner = TypeVar("Owner", bound=JobOwner)
 
 
 class JobLost(Exception):
@@ -46,14 +48,15 @@ class JobContext:
     @property
     def club(self) -> Club:
         """Return the club, for work that only a whole club asks for."""
-        if not isinstance(self.owner, Club):
-            raise TypeError(self.owner)
-        return self.owner
+        return self._owner_as(Club)
 
     @property
     def tournament(self) -> Tournament:
         """Return the tournament, for work that nothing else asks for."""
-        if not isinstance(self.owner, Tournament):
+        return self._owner_as(Tournament)
+
+    def _owner_as(self, kind: type[Owner]) -> Owner:
+        if not isinstance(self.owner, kind):
             raise TypeError(self.owner)
         return self.owner
 

@@ -29,7 +29,7 @@ Event = TypeVar("Event", bound=Model)
 
 @dataclass(frozen=True, slots=True)
 class EveningInHand:
-    """What every page says of an evening; not every kind has boards."""
+    """What every page says of an evening; ``has_boards``: it is a tournament, with its pages."""
 
     kind: type[Model]
     slug: str
@@ -38,11 +38,11 @@ class EveningInHand:
     is_running: bool
     practice: bool
     starts_at: str = ""
+    has_boards: bool = False
 
-    @property
-    def has_boards(self) -> bool:
-        """Return whether it is a tournament."""
-        return self.kind is Tournament
+
+def _no_rounds(_slug: str, _event: object) -> tuple[int, int]:
+    return 0, 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,8 @@ class PlayedKind(Generic[Event]):
 
     ``head`` is what every page says of it, ``people`` who sits at tables by round and table,
     ``entries`` the row of each person who is there, ``document`` the whole of it for another
-    computer, ``api_address`` the name of its address.
+    computer, ``api_address`` the name of its address. ``rounds`` takes the slug, and the row where
+    a page has it: the round that is played, and how many there are.
     """
 
     model: type[Event]
@@ -61,6 +62,7 @@ class PlayedKind(Generic[Event]):
     entries: Callable[[Event], QuerySet[Any]]
     document: Callable[[Event], object]
     api_address: str
+    rounds: Callable[[str, Event | None], tuple[int, int]] = _no_rounds
 
 
 AnyPlayedKind = PlayedKind[Any]
@@ -98,12 +100,31 @@ def _head(row: Tournament) -> EveningInHand:
         is_running=row.status == TournamentStatus.RUNNING,
         practice=row.practice,
         starts_at=row.starts_at,
+        has_boards=True,
     )
 
 
 def _entries(tournament: Tournament) -> QuerySet[Entry]:
     return Entry.objects.filter(tournament=tournament, status=EntryStatus.PRESENT)
 
+
+def _rounds(slug: str, tournament: Tournament | None) -> tuple[int, int]:
+    """Return them from what a page of the tournament has read, or ask."""
+    if tournament is not None:
+        statuses = statuses_of(tournament)
+        played = (number for number, status in statuses.items() if status == RoundStatus.OPEN)
+        return max(played, default=0), len(statuses)
+    rounds = _ROUNDS.rows(slug)
+    opened = (number for number, status in rounds if status == RoundStatus.OPEN)
+    return max(opened, default=0), len(rounds)
+
+
+def _rounds_at(slug: str) -> QuerySet[TournamentRound, tuple[int, str]]:
+    rounds = TournamentRound.objects.filter(tournament__slug=slug)
+    return rounds.order_by().values_list("number", "status")
+
+
+_ROUNDS: Final = CompiledRows(_rounds_at, str)
 
 OWN_KINDS: "Final[tuple[AnyPlayedKind, ...]]" = (
     PlayedKind(
@@ -114,6 +135,7 @@ OWN_KINDS: "Final[tuple[AnyPlayedKind, ...]]" = (
         _entries,
         event_document,
         "api:api_tournament",
+        _rounds,
     ),
 )
 
@@ -136,23 +158,10 @@ def round_of(evening: EveningInHand, subject: object = None) -> tuple[int, int]:
 
     Where the page is that evening's (``subject``), it may have read its rounds already.
     """
-    if not (evening.has_boards and evening.is_running):
+    if not evening.is_running:
         return 0, 0
-    if isinstance(subject, Tournament):
-        statuses = statuses_of(subject)
-        played = (number for number, status in statuses.items() if status == RoundStatus.OPEN)
-        return max(played, default=0), len(statuses)
-    rounds = _ROUNDS.rows(evening.slug)
-    opened = (number for number, status in rounds if status == RoundStatus.OPEN)
-    return max(opened, default=0), len(rounds)
-
-
-def _rounds_at(slug: str) -> QuerySet[TournamentRound, tuple[int, str]]:
-    rounds = TournamentRound.objects.filter(tournament__slug=slug)
-    return rounds.order_by().values_list("number", "status")
-
-
-_ROUNDS: Final = CompiledRows(_rounds_at, str)
+    kind = next(kind for kind in played_kinds() if kind.model is evening.kind)
+    return kind.rounds(evening.slug, subject if isinstance(subject, kind.model) else None)
 
 
 def _distance(evening: EveningInHand, today: date) -> tuple[int, bool, bool]:

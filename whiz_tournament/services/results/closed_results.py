@@ -25,10 +25,10 @@ class ResultsClosed(Forbidden):
         " have to decide something about it now, open it; the history says that you did."
     )
 
-    def __init__(self, *, board: int) -> None:
-        """Name the board."""
+    def __init__(self, tournament: Tournament, board: int) -> None:
+        """Name the board; where it is opened goes by the tournament."""
         super().__init__(board=board)
-        self.board = board
+        self.tournament, self.board = tournament, board
 
 
 class AllResultsClosed(Forbidden):
@@ -45,13 +45,13 @@ def refuse_closed_results(
     closed = closed_results(member, tournament)
     refused = boards_of(p for p in closed if p in places or p[2] == board)
     if refused:
-        raise ResultsClosed(board=refused[0])
+        raise ResultsClosed(tournament, refused[0])
 
 
 def refuse_unplayed_board(*, tournament: Tournament, member: Member, board: int) -> None:
     """Raise ``ResultsClosed`` for a board that is to come: of what is on no line yet."""
     if board in closed_boards(member, tournament):
-        raise ResultsClosed(board=board)
+        raise ResultsClosed(tournament, board)
 
 
 def refuse_all_results(*, tournament: Tournament, actor: Actor) -> None:

@@ -19,7 +19,6 @@ from whiz_tournament.models import (
     TournamentRound,
     TournamentStatus,
 )
-from whiz_tournament.models.events import PlayedEvent
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.names import clean_name, sort_key
 from whiz_tournament.queries.people.players import people_for
@@ -61,7 +60,8 @@ def enter_players(
     if len(entered) + len(players) + len(names) > MOST_ENTRIES:
         raise TooManyEntries(most=MOST_ENTRIES)
     _refuse_twice(players, entered)
-    everybody = [*players, *guest_players(tournament, names, {*entered, *(p.pk for p in players)})]
+    taken = {*entered, *(player.pk for player in players)}
+    everybody = [*players, *tournament_guests(tournament, names, taken)]
     if not everybody:
         return []
     entries = numbered(tournament, everybody)
@@ -89,10 +89,22 @@ def _refuse_twice(players: Iterable[Player], entered: dict[int, int]) -> None:
         seen[player.pk] = 0
 
 
-def guest_players(tournament: PlayedEvent, names: Sequence[str], taken: set[int]) -> list[Player]:
-    """Return a guest for each name: one the club has met and who is not entered yet, or new."""
+def tournament_guests(
+    tournament: Tournament, names: Sequence[str], taken: set[int]
+) -> list[Player]:
+    """Return a guest for each name; those of an invented tournament are invented with it."""
+    owner = tournament if tournament.invented else None
+    return guest_players(tournament.club_id, names, taken, owner)
+
+
+def guest_players(
+    club_id: int, names: Sequence[str], taken: set[int], owner: Tournament | None = None
+) -> list[Player]:
+    """Return a guest for each name: one the club has met and who is not entered yet, or new.
+
+    People of an ``owner`` are on no list of the club.
+    """
     cleaned = [clean_name(name, f"names[{i}]").text for i, name in enumerate(names)]
-    owner = tournament if isinstance(tournament, Tournament) and tournament.invented else None
     people = people_for(owner) if owner else Player.objects.all()
     known: dict[str, list[Player]] = {}
     for player in people.filter(guest=True, name__in=cleaned).exclude(pk__in=taken):
@@ -100,7 +112,7 @@ def guest_players(tournament: PlayedEvent, names: Sequence[str], taken: set[int]
     players = [known[name].pop() if known.get(name) else None for name in cleaned]
     new = [
         Player(
-            club_id=tournament.club_id,
+            club_id=club_id,
             name=name,
             sort_key=sort_key(name),
             guest=True,
@@ -109,7 +121,7 @@ def guest_players(tournament: PlayedEvent, names: Sequence[str], taken: set[int]
         for name, player in zip(cleaned, players, strict=True)
         if player is None
     ]
-    refuse_more_players(tournament.club_id, new)
+    refuse_more_players(club_id, new)
     made = iter(Player.objects.bulk_create(new, batch_size=500))
     return [player or next(made) for player in players]
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from django.urls import reverse
 
@@ -10,9 +10,15 @@ from whiz_tournament.models import Event, Tournament
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.results.ranked_kinds import ranked_event
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
+from whiz_tournament.web.shared.staff_permissions import StaffRequest
+from whiz_tournament.web.shared.tournament_pages import staff_menu
 
 of_event: Final[SlugLookup[Event]] = SlugLookup(ranked_event, "about")
 """Finds the event that a page is ``about``, of whatever kind."""
+
+
+def _nowhere(_slug: str, _table: int) -> str:
+    return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,22 +26,37 @@ class EventPages:
     """Where an event of this kind is, by its slug, and where the phone of a table calls from it.
 
     ``calls`` and ``call_act`` name the pages of its calls, where its phones make any;
-    ``table_time`` the one that gives a table the time that it calls for.
+    ``table_time`` the one that gives a table the time that it calls for. ``menu`` are the addresses
+    in the menu of its pages for the staff, by entry.
     """
 
     model: type[object]
     home: str
-    call: Callable[[str, int], str]
-    withdraw_call: Callable[[str, int], str]
+    call: Callable[[str, int], str] = _nowhere
+    withdraw_call: Callable[[str, int], str] = _nowhere
     calls: str = ""
     call_act: str = ""
     table_time: str = ""
+    menu: Callable[[StaffRequest, Any], dict[str, str]] = lambda _request, _event: {}
 
 
 def event_pages(event: object) -> EventPages:
     """Return the pages of an event of a kind that the program knows."""
-    added = (pages for feature in features() for pages in feature.event_pages())
-    return next(own_page for own_page in (*OWN_PAGES, *added) if isinstance(event, own_page.model))
+    return next(pages for pages in _all_pages() if isinstance(event, pages.model))
+
+
+def event_menu(request: StaffRequest, subject: object, here: str = "") -> dict[str, object]:
+    """Return what a page of the staff about an event is in; nothing where its pages have no menu.
+
+    The entry ``here`` is marked. What the page is about may be no event.
+    """
+    pages = next((pages for pages in _all_pages() if isinstance(subject, pages.model)), None)
+    nav = pages.menu(request, subject) if pages else {}
+    return {"tournament": subject, "nav": nav, "here": here} if nav else {}
+
+
+def _all_pages() -> tuple[EventPages, ...]:
+    return (*OWN_PAGES, *(pages for feature in features() for pages in feature.event_pages()))
 
 
 OWN_PAGES: Final = (
@@ -47,5 +68,6 @@ OWN_PAGES: Final = (
         calls="director_calls",
         call_act="director_call_act",
         table_time="director_table_time",
+        menu=staff_menu,
     ),
 )

@@ -7,11 +7,11 @@ from django.shortcuts import render
 from django.urls import Resolver404, resolve
 
 from boards.errors import WhizError
-from whiz_tournament.models import Tournament
 from whiz_tournament.services.errors import Unavailable, error_sentence, error_status
 from whiz_tournament.services.results.closed_results import ResultsClosed
+from whiz_tournament.web.shared.event_pages import event_menu
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
-from whiz_tournament.web.shared.tournament_pages import staff_menu, tournament_url
+from whiz_tournament.web.shared.tournament_pages import tournament_url
 
 
 def refusal_page(request: HttpRequest, error: WhizError) -> HttpResponse:
@@ -26,24 +26,17 @@ def refusal_page(request: HttpRequest, error: WhizError) -> HttpResponse:
 
 def _opening(request: HttpRequest, error: WhizError) -> dict[str, object]:
     """Return the button that opens what is closed to somebody who has still to play it."""
-    tournament = getattr(request, "subject", None)
-    if not isinstance(error, ResultsClosed) or not isinstance(tournament, Tournament):
+    if not isinstance(error, ResultsClosed):
         return {}
-    opens = tournament_url("desk_open_results", tournament, board=error.board)
+    opens = tournament_url("desk_open_results", error.tournament, board=error.board)
     return {"opens": opens, "board": error.board, "here": request.get_full_path()}
 
 
 def _menu(request: HttpRequest) -> dict[str, object]:
-    """Return the menu of the staff's tournament and the page above; nothing for anybody else."""
-    member, tournament = getattr(request, "member", None), getattr(request, "subject", None)
-    if member is None or not isinstance(tournament, Tournament):
-        return {}
-    known = cast("StaffRequest", request)
-    return {
-        "tournament": tournament,
-        "nav": staff_menu(known, tournament),
-        "back": page_above(request.path),
-    }
+    """Return the menu of the staff's event and the page above; nothing for anybody else."""
+    member, event = getattr(request, "member", None), getattr(request, "subject", None)
+    menu = event_menu(cast("StaffRequest", request), event) if member else {}
+    return {**menu, "back": page_above(request.path)} if menu else {}
 
 
 def page_above(path: str) -> str:

@@ -26,15 +26,15 @@ from whiz_tournament.features.arrival.wording import (
     fee_act_words,
     said_totals,
 )
-from whiz_tournament.models import FeeRate, PaidBy, Tournament
+from whiz_tournament.models import FeeRate, PaidBy
 from whiz_tournament.models.events import PlayedEvent
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.errors import NotFound
+from whiz_tournament.web.shared.event_pages import event_menu
 from whiz_tournament.web.shared.page_numbers import searched
 from whiz_tournament.web.shared.places import Place, StaffPages
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
-from whiz_tournament.web.shared.tournament_pages import page_frame
 from whiz_tournament.wording.quantities import money
 
 DROP: Final = "drop"
@@ -110,9 +110,8 @@ def _noted(request: StaffRequest, evening: PlayedEvent) -> FeeLine | None:
 
 def _frame(request: StaffRequest, evening: PlayedEvent) -> dict[str, object]:
     tariff = club_tariff()
-    frame = page_frame(request, evening, here="players") if isinstance(evening, Tournament) else {}
     return {
-        **frame,
+        **event_menu(request, evening, here="players"),
         "evening": evening,
         "tariff": tariff,
         "rates": [(rate, f"{word} {money(tariff.of(rate))}") for rate, word in RATES.items()],

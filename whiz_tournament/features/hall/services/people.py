@@ -134,7 +134,7 @@ def _players(hall: HallEvent, names: Sequence[str]) -> list[Player]:
         seen.add(name)
     members = {player.name: player for player in Player.objects.filter(guest=False, name__in=names)}
     strangers = [name for name in names if name not in members]
-    guests = iter(guest_players(hall, strangers, set(taken.values())))
+    guests = iter(guest_players(hall.club_id, strangers, set(taken.values())))
     return [members.get(name) or next(guests) for name in names]
 
 

@@ -56,8 +56,4 @@ def _past(page: int) -> ListPage[EveningLine]:
 EVENING_LIST: Final = EveningList(N_("Past tournaments in the hall"), "halls", _in_hand, _past)
 
 
-def _home(slug: str, _table: int) -> str:
-    return reverse("hall_home", args=[slug])
-
-
-EVENT_PAGES: Final = EventPages(HallEvent, "hall_home", _home, _home)
+EVENT_PAGES: Final = EventPages(HallEvent, "hall_home")

@@ -166,7 +166,7 @@ def _players(evening: WhistEvening, everybody: Sequence[Who]) -> list[Player]:
     """Return the person behind each; refuse a name or a person met twice at their place."""
     names = [who for who in everybody if isinstance(who, str)]
     known = {who.pk for who in everybody if isinstance(who, Player)}
-    guests = iter(guest_players(evening, names, known))
+    guests = iter(guest_players(evening.club_id, names, known))
     seen: set[str | int] = set()
     players: list[Player] = []
     for place, who in enumerate(everybody):

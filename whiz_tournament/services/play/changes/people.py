@@ -10,7 +10,7 @@ from whiz_tournament.queries.people.players import people_for
 from whiz_tournament.queries.setup.sections import section_of_entry, sections_of_newcomers
 from whiz_tournament.services.errors import NotFound, existing
 from whiz_tournament.services.play.changes.values import PersonToSeat
-from whiz_tournament.services.setup.entries import AlreadyEntered, guest_players
+from whiz_tournament.services.setup.entries import AlreadyEntered, tournament_guests
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def player_of(tournament: Tournament, who: PersonToSeat) -> Player:
     if player is not None:
         return player
     taken = set(Entry.objects.filter(tournament=tournament).values_list("player_id", flat=True))
-    return guest_players(tournament, [who.name], taken)[0]
+    return tournament_guests(tournament, [who.name], taken)[0]
 
 
 def present_entry(tournament: Tournament, number: int) -> Entry:
