@@ -133,9 +133,9 @@ OWN_KINDS: "Final[tuple[AnyPlayedKind, ...]]" = (
         _head,
         people_at_tables,
         _entries,
-        event_document,
-        "api:api_tournament",
-        _rounds,
+        document=event_document,
+        api_address="api:api_tournament",
+        rounds=_rounds,
     ),
 )
 

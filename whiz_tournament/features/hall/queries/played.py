@@ -101,5 +101,11 @@ def _entries(hall: HallEvent) -> QuerySet[HallEntry]:
 
 
 PLAYED_KIND: Final = PlayedKind(
-    HallEvent, _not_over, _head, _people, _entries, hall_document, "api:api_hall"
+    HallEvent,
+    _not_over,
+    _head,
+    _people,
+    _entries,
+    document=hall_document,
+    api_address="api:api_hall",
 )

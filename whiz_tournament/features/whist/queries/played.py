@@ -57,5 +57,11 @@ def _entries(evening: WhistEvening) -> QuerySet[WhistPlayer]:
 
 
 PLAYED_KIND: Final = PlayedKind(
-    WhistEvening, _not_over, _head, _people, _entries, whist_evening_document, "api:api_evening"
+    WhistEvening,
+    _not_over,
+    _head,
+    _people,
+    _entries,
+    document=whist_evening_document,
+    api_address="api:api_evening",
 )
