@@ -12,8 +12,8 @@ from scoring.ranking import rank_text
 from whiz_tournament.features.hall.queries.page import HallPage
 from whiz_tournament.features.hall.wording.reading import figure, round_cell
 from whiz_tournament.wording.columns import (
+    EVERYWHERE,
     FILES,
-    NO_FILE,
     Column,
     Place,
     TableCell,
@@ -109,7 +109,7 @@ def hall_columns(rounds: Sequence[int] = ()) -> tuple[HallColumn, ...]:
             "final",
             lambda _: pgettext("hall", "final"),
             _in_final,
-            on=NO_FILE,
+            on=EVERYWHERE - FILES,
             place=Place.BELOW,
         ),
         *map(_round, rounds),
