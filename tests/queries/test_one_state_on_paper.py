@@ -6,12 +6,12 @@ from django.utils.translation import override
 from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, running, score
 from whiz_tournament.models import Club, Tournament
-from whiz_tournament.printing.figure_texts import state_text
 from whiz_tournament.queries.documents.results import board_annex, ranking_sheet, score_cards
 from whiz_tournament.queries.documents.values import PrintSelection, states_differ
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.play.rounds import close_tournament, reopen_tournament
 from whiz_tournament.services.publishing.publish import publish_again, publish_results
+from whiz_tournament.wording.results.figures import state_text
 
 pytestmark = pytest.mark.django_db
 

@@ -1,16 +1,16 @@
 """The board annex: each board with its hands and what every table made of it."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Final
+from typing import Any, Final
 
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext
 
 from boards.seats import Seat, human_seats
-from whiz_tournament.printing import figure_texts
+from whiz_tournament.printing.columns import grid_columns
 from whiz_tournament.printing.drawing.diagram import draw_board, draw_makeable
-from whiz_tournament.printing.drawing.grid import HEAD_HEIGHT, LINE_STEP, Cell, Grid, GridColumn
+from whiz_tournament.printing.drawing.grid import HEAD_HEIGHT, LINE_STEP, Cell, Grid
 from whiz_tournament.printing.drawing.names import initials, whole_name
 from whiz_tournament.printing.drawing.pages import chosen_deals, tournament_line
 from whiz_tournament.printing.drawing.paper import Paper
@@ -25,10 +25,15 @@ from whiz_tournament.printing.drawing.style import (
 )
 from whiz_tournament.queries.documents.results import AnnexedBoard, BoardAnnex
 from whiz_tournament.queries.documents.values import SheetHeading
-from whiz_tournament.queries.results.seat_cells import SeatCell
-from whiz_tournament.queries.results.traveller import TravellerRow
+from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRow
 from whiz_tournament.wording import letters
-from whiz_tournament.wording.scores import bare_figure, board_score_figure
+from whiz_tournament.wording.results import figures
+from whiz_tournament.wording.results.columns import (
+    ANNEXED_HAND,
+    ANNEXED_LINE,
+    NAME,
+    ResultOfHand,
+)
 
 TOP: Final = 48.0
 BOTTOM: Final = 36.0
@@ -38,8 +43,19 @@ LEAST_NAME: Final = 8.0
 TO_A_PAGE: Final = 3
 DIAGRAM: Final = (74 * MM, 128.0)
 GAP: Final = 7.0
-NAME: Final = 28.6 * MM
+_WIDTHS: Final = {
+    "round": 8, "table": 8, "contract": 17, "declarer": 7.5, "tricks": 7.5, "name": 28.6,
+    "points": 7, "score": 11,
+}  # fmt: skip
+"""In millimetres."""
+NAME_ROOM: Final = _WIDTHS["name"] * MM - 5
 
+_SET: Final[Mapping[str, dict[str, Any]]] = {
+    **{name: {"size": SIZE} for name in ("round", "table", "declarer", "tricks")},
+    "contract": {"font": NARROW_BOLD, "size": SIZE},
+    "points": {"font": BOLD, "size": SIZE, "pad": 2},
+    "score": {"font": NARROW, "size": SIZE, "pad": 3},
+}
 Row = tuple[Cell, ...]
 
 
@@ -58,7 +74,7 @@ class NameSetting:
 
     def lines(self, name: str) -> tuple[str, ...]:
         """Return the lines of a name."""
-        room = (NAME - 5) / self.narrowest
+        room = NAME_ROOM / self.narrowest
         return whole_name(self.called(name), NARROW, LEAST_NAME, room)
 
     def height(self, row: Row) -> float:
@@ -105,7 +121,7 @@ def _draw_heading(paper: Paper, head: SheetHeading) -> None:
     """Draw the title and whose evening it is in one line."""
     room = paper.width - 2 * MARGIN
     taken = paper.text(MARGIN, 38, gettext("Boards"), font=BOLD, size=HEADING) + 12
-    evening = f"{figure_texts.state_text(head)} · {tournament_line(head)}"
+    evening = f"{figures.state_text(head)} · {tournament_line(head)}"
     paper.text(MARGIN + taken, 38, evening, font=NARROW, size=NOTE, room=room - taken)
 
 
@@ -128,7 +144,7 @@ def _lines(board: AnnexedBoard, how: NameSetting) -> list[Row]:
     for section, lines in by_section:
         if section:
             rows.append(("", "", letters.section_name(section)))
-        rows += (_row(page.unit, Seat(page.domy), line, how) for line in lines)
+        rows += (_row(page, line, how) for line in lines)
     return rows
 
 
@@ -144,48 +160,35 @@ def _draw_top(paper: Paper, y: float, board: AnnexedBoard) -> None:
 
 
 def _grid(board: AnnexedBoard, how: NameSetting) -> Grid:
-    columns = [
-        GridColumn(pgettext("slip", "Round"), 8 * MM, "centre", size=SIZE),
-        GridColumn(pgettext("slip", "Table"), 8 * MM, "centre", size=SIZE),
-        GridColumn(pgettext("annex", "Contract"), 17 * MM, font=NARROW_BOLD, size=SIZE),
-        GridColumn(pgettext("annex", "By"), 7.5 * MM, "centre", size=SIZE),
-        GridColumn(pgettext("annex", "+/−"), 7.5 * MM, "centre", size=SIZE),
-    ]
+    columns = grid_columns(ANNEXED_LINE, board.page.unit, _SET, _WIDTHS)
+    names = {
+        "font": NARROW,
+        "size": how.size,
+        "least": LEAST_NAME,
+        "pad": 3,
+        "narrowest": how.narrowest,
+        "step": LEAST_NAME * how.step / how.size,
+    }
+    of_hand = grid_columns(ANNEXED_HAND, board.page.unit, {**_SET, "name": names}, _WIDTHS)
     for seat in human_seats(Seat(board.page.domy)):
-        columns += [
-            GridColumn(
-                letters.seat_name(seat),
-                NAME,
-                font=NARROW,
-                size=how.size,
-                least=LEAST_NAME,
-                pad=3,
-                narrowest=how.narrowest,
-                step=LEAST_NAME * how.step / how.size,
-            ),
-            GridColumn("", 7 * MM, "right", BOLD, SIZE, pad=2),
-            GridColumn("", 11 * MM, "right", NARROW, SIZE, pad=3),
-        ]
-    return Grid(MARGIN, tuple(columns), ROW_HEIGHT)
+        headings = {"name": letters.seat_name(seat)}
+        columns += tuple(
+            replace(drawn, heading=headings.get(column.name, ""))
+            for column, drawn in zip(ANNEXED_HAND, of_hand, strict=True)
+        )
+    return Grid(MARGIN, columns, ROW_HEIGHT)
 
 
-def _row(unit: str, domy: Seat, line: TravellerRow, how: NameSetting) -> Row:
-    outcome = line.outcome
+def _row(page: TravellerPage, line: TravellerRow, how: NameSetting) -> Row:
     cells = {cell.seat: cell for cell in line.cells}
-    ordered = (cells[seat.value] for seat in human_seats(domy) if seat.value in cells)
-    return (
-        str(line.round),
-        str(line.table),
-        figure_texts.contract_text(outcome),
-        figure_texts.declarer_text(outcome),
-        figure_texts.line_result_text(outcome),
-        *(text for cell in ordered for text in _cell(unit, cell, how)),
-    )
+    seats = (seat.value for seat in human_seats(Seat(page.domy)))
+    hands = [ResultOfHand(page.number, line, cells[seat]) for seat in seats if seat in cells]
+    texts = [column.text(page.unit, line) for column in ANNEXED_LINE]
+    return (*texts, *(text for hand in hands for text in _cells(page.unit, hand, how)))
 
 
-def _cell(unit: str, cell: SeatCell, how: NameSetting) -> tuple[Cell, str, str]:
-    return (
-        how.lines(cell.name),
-        bare_figure(cell.points),
-        board_score_figure(cell.score, unit),
-    )
+def _cells(unit: str, hand: ResultOfHand, how: NameSetting) -> list[Cell]:
+    return [
+        how.lines(hand.cell.name) if column is NAME else column.text(unit, hand)
+        for column in ANNEXED_HAND
+    ]

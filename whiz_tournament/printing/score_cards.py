@@ -7,7 +7,6 @@ from typing import Final
 
 from django.utils.translation import gettext, ngettext, pgettext
 
-from whiz_tournament.printing import figure_texts
 from whiz_tournament.printing.drawing.fonts import width
 from whiz_tournament.printing.drawing.grid import HEAD_HEIGHT, LINE_STEP, Cell, Grid, GridColumn
 from whiz_tournament.printing.drawing.halves import Halves
@@ -30,6 +29,7 @@ from whiz_tournament.queries.results.score_card import ScoreCardLine, ScoreCardP
 from whiz_tournament.wording import letters
 from whiz_tournament.wording.deal_targets import targets_sentence
 from whiz_tournament.wording.quantities import rank_in_words
+from whiz_tournament.wording.results import figures
 from whiz_tournament.wording.scores import bare_figure, board_score_figure, score_figure
 
 SIZE: Final = 10.0
@@ -101,7 +101,7 @@ def _draw_heading(paper: Paper, top: float, value: ScoreCards, card: ScoreCardPa
     name = name_line(card.name, BOLD, LEAST_TITLE, room)
     paper.text(MARGIN, top + 30, name, font=BOLD, size=TITLE, room=room, least=LEAST_TITLE)
     texts = [gettext("Player %(number)d") % {"number": card.entry}]
-    texts += [*_standing(value.places.get(card.entry), card), figure_texts.state_text(value.head)]
+    texts += [*_standing(value.places.get(card.entry), card), figures.state_text(value.head)]
     paper.text(MARGIN, top + 47, " · ".join(texts), font=BOLD, size=BODY, room=room)
     paper.text(MARGIN, top + 61, tournament_line(value.head), font=NARROW, size=NOTE, room=room)
 
@@ -126,7 +126,7 @@ def _draw_targets(paper: Paper, y: float, head: SheetHeading) -> None:
 def _role(unit: str, mean: ScoreCardRole) -> str:
     boards = ngettext("%(n)d board", "%(n)d boards", mean.boards) % {"n": mean.boards}
     facts = {
-        "role": figure_texts.role_text(mean.role),
+        "role": figures.role_text(mean.role),
         "score": score_figure(mean.score, unit),
     }
     return gettext("%(role)s: %(score)s (%(boards)s)") % {**facts, "boards": boards}
@@ -197,9 +197,9 @@ def _board_cells(unit: str, line: ScoreCardLine) -> tuple[str, ...]:
     return (
         str(line.board),
         letters.seat_letter(line.cell.seat),
-        figure_texts.role_text(line.role),
-        figure_texts.contract_text(line.outcome),
-        figure_texts.line_result_text(line.outcome),
+        figures.role_text(line.role),
+        figures.contract_text(line.outcome),
+        figures.line_result_text(line.outcome),
         bare_figure(line.cell.points),
         board_score_figure(line.cell.score, unit),
         board_score_figure(line.running, unit),

@@ -14,7 +14,6 @@ from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, running, score
 from tests.web.public.reading import read, rows_of
 from whiz_tournament.models import Club, ReleasePage, RulingKind, Tournament
-from whiz_tournament.printing.figure_texts import contract_text
 from whiz_tournament.queries.devices.own_player_page import own_player_page
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.publishing.releases import released_score_card, released_traveller
@@ -27,6 +26,7 @@ from whiz_tournament.services.rulings import (
     award_adjusted_score,
     award_weighted_score,
 )
+from whiz_tournament.wording.results.figures import contract_text
 
 pytestmark = pytest.mark.django_db
 

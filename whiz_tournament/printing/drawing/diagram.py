@@ -10,7 +10,6 @@ from boards.denominations import Denomination
 from boards.hands import Hand
 from boards.seats import SEATS, Seat, human_seats
 from scoring.par import Par
-from whiz_tournament.printing import figure_texts
 from whiz_tournament.printing.drawing import fonts
 from whiz_tournament.printing.drawing.fitting import common_size
 from whiz_tournament.printing.drawing.paper import Paper
@@ -24,6 +23,7 @@ from whiz_tournament.printing.drawing.style import (
 )
 from whiz_tournament.queries.documents.hands import BoardHands
 from whiz_tournament.wording import letters
+from whiz_tournament.wording.results import figures
 
 # Where a hand's corner stands, and how far it may reach, as shares of the diagram.
 PLACES: Final[Mapping[Seat, tuple[float, float, float]]] = {
@@ -135,6 +135,6 @@ def _par(par: Par | None) -> str:
     """Return the par in one line, as the board page says it."""
     if par is None:
         return gettext("Par: no hand makes a bid")
-    bid = figure_texts.bid_text(par.bid)
+    bid = figures.bid_text(par.bid)
     facts = {"bid": bid, "seat": letters.seat_name(par.declarer), "points": par.points}
     return gettext("Par: %(bid)s by %(seat)s, %(points)s") % facts

@@ -113,7 +113,11 @@ def test_a_formula_is_a_text(played: Tournament) -> None:
 
 def test_travellers_have_a_line_for_each_hand(played: Tournament) -> None:
     publish(played)
-    rows = csv_rows(data_of(played, "travellers.csv"))[1:]
+    header, *rows = csv_rows(data_of(played, "travellers.csv"))
+    assert header == [
+        "Donne", "Tour", "Table", "Place", "Nom", "Déclarant", "Contrat", "Levées", "Points",
+        "Résultat",
+    ]  # fmt: skip
     lines = [row for row in line_rows(played) if not row.dropped]
     assert len(rows) == 3 * len(lines)
     assert [row[:9] for row in xlsx_rows(data_of(played, "travellers.xlsx"))[1:]] == [

@@ -1,9 +1,9 @@
 """What is in a tournament's files: ranking and travellers as tables, boards as games."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext
 
 from boards.board import Board
 from boards.deals import Deal
@@ -11,15 +11,12 @@ from boards.pbn import PlayedGame, pbn_contract, write_played_pbn
 from boards.seats import SEATS, Seat
 from scoring.contracts import Contract
 from whiz_tournament.models import Tournament
-from whiz_tournament.printing import figure_texts
 from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.queries.results.seat_cells import ResultTexts
 from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRow
 from whiz_tournament.services.downloads.contents import DownloadedTable
-from whiz_tournament.wording import letters
-from whiz_tournament.wording.columns import RANKING, TableCell, header_and_rows, number_cell
-
-Row = tuple[TableCell, ...]
+from whiz_tournament.wording.columns import RANKING, header_and_rows
+from whiz_tournament.wording.results.columns import TRAVELLER_FILE, ResultOfHand
 
 
 def ranking_table(page: RankingPage) -> DownloadedTable:
@@ -30,39 +27,13 @@ def ranking_table(page: RankingPage) -> DownloadedTable:
 
 def traveller_table(boards: Iterable[TravellerPage]) -> DownloadedTable:
     """Return every result of the boards that are shown: a line for each hand of each table."""
-    header = (
-        pgettext("slip", "Board"),
-        pgettext("slip", "Round"),
-        pgettext("slip", "Table"),
-        pgettext("guide", "Seat"),
-        pgettext("ranking", "Name"),
-        gettext("Declarer"),
-        pgettext("annex", "Contract"),
-        gettext("Tricks"),
-        pgettext("slip", "Points"),
-        pgettext("ranking", "Score"),
+    hands = (
+        ResultOfHand(board.number, line, cell)
+        for board in boards
+        for line in board.lines
+        for cell in sorted(line.cells, key=lambda seat_cell: SEATS.index(seat_cell.seat))
     )
-    rows = (row for board in boards for line in board.lines for row in _line(board, line))
-    return DownloadedTable(gettext("Boards"), header, tuple(rows))
-
-
-def _line(board: TravellerPage, line: TravellerRow) -> Iterator[Row]:
-    outcome = line.outcome
-    declarer = letters.seat_letter(outcome.declarer) if outcome.declarer else ""
-    contract = figure_texts.contract_text(outcome)
-    for cell in sorted(line.cells, key=lambda seat_cell: SEATS.index(seat_cell.seat)):
-        yield (
-            board.number,
-            line.round,
-            line.table,
-            letters.seat_letter(cell.seat),
-            cell.name,
-            declarer,
-            contract,
-            outcome.tricks,
-            number_cell(cell.points),
-            number_cell(cell.score),
-        )
+    return DownloadedTable(gettext("Boards"), *header_and_rows(TRAVELLER_FILE, "", hands))
 
 
 def played_pbn(tournament: Tournament, boards: Iterable[TravellerPage]) -> str:

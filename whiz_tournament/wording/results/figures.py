@@ -6,6 +6,7 @@ from scoring.contracts import Bid, Contract
 from whiz_tournament.queries.documents.values import SheetHeading
 from whiz_tournament.queries.results.seat_cells import ResultTexts
 from whiz_tournament.wording import letters
+from whiz_tournament.wording.by_language import made_once
 from whiz_tournament.wording.quantities import true_minus
 
 
@@ -19,7 +20,12 @@ def contract_text(outcome: ResultTexts) -> str:
         return gettext("not played")
     if outcome.contract is None:
         return ""
-    contract = Contract.parse(outcome.contract)
+    return _with_crosses(outcome.contract)
+
+
+@made_once
+def _with_crosses(text: str) -> str:
+    contract = Contract.parse(text)
     crosses = "×" * len(contract.doubling.value)
     return f"{bid_text(contract)} {crosses}".strip()
 
