@@ -1,12 +1,13 @@
 """Score cards (*feuilles de route*): every board of one person, in order of play, by round."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Final
+from typing import Any, Final
 
 from django.utils.translation import gettext, ngettext, pgettext
 
+from whiz_tournament.printing.columns import grid_columns
 from whiz_tournament.printing.drawing.fonts import width
 from whiz_tournament.printing.drawing.grid import HEAD_HEIGHT, LINE_STEP, Cell, Grid, GridColumn
 from whiz_tournament.printing.drawing.halves import Halves
@@ -26,11 +27,11 @@ from whiz_tournament.printing.drawing.style import (
 from whiz_tournament.queries.documents.results import PrintedPlace, ScoreCards
 from whiz_tournament.queries.documents.values import SheetHeading
 from whiz_tournament.queries.results.score_card import ScoreCardLine, ScoreCardPage, ScoreCardRole
-from whiz_tournament.wording import letters
 from whiz_tournament.wording.deal_targets import targets_sentence
 from whiz_tournament.wording.quantities import rank_in_words
 from whiz_tournament.wording.results import figures
-from whiz_tournament.wording.scores import bare_figure, board_score_figure, score_figure
+from whiz_tournament.wording.results.columns import CARD_BOARD, ROUND, TABLE
+from whiz_tournament.wording.scores import score_figure
 
 SIZE: Final = 10.0
 TITLE: Final = 20.0
@@ -42,6 +43,17 @@ TALLEST_ROW: Final = 19.0
 WITH: Final = 48 * MM
 
 LEAST_NAME: Final = 8.0
+_SET: Final[Mapping[str, dict[str, Any]]] = {
+    **{name: {"font": BOLD, "size": SIZE} for name in ("round", "board", "points", "score")},
+    **{name: {"size": SIZE} for name in ("table", "seat", "tricks")},
+    **{name: {"font": NARROW, "size": SIZE} for name in ("role", "running")},
+    "contract": {"font": NARROW_BOLD, "size": SIZE},
+}
+_WIDTHS: Final = {
+    "round": 13, "table": 13, "board": 13, "seat": 11, "role": 18, "contract": 22, "tricks": 10,
+    "points": 13, "score": 15, "running": 13,
+}  # fmt: skip
+"""In millimetres."""
 
 Lines = Sequence[ScoreCardLine]
 
@@ -152,19 +164,19 @@ def _draw_boards(
     room = (bottom - top - HEAD_HEIGHT - sum(heights)) / max(1, len(lines))
     more = max(0.0, min(TALLEST_ROW - LOWEST_ROW, room))
     heights = [h + more * len(boards) for h, boards in zip(heights, rounds, strict=True)]
-    left = Grid(MARGIN, _round_columns(called), LOWEST_ROW)
+    left = Grid(MARGIN, _round_columns(called, unit), LOWEST_ROW)
     left.draw(paper, top, [_round_cells(boards, called) for boards in rounds], heights)
     baselines = [
         height / len(boards) for height, boards in zip(heights, rounds, strict=True) for _ in boards
     ]
-    right = Grid(left.edges[-1], _board_columns(), LOWEST_ROW)
-    return right.draw(paper, top, [_board_cells(unit, line) for line in lines], baselines)
+    right = Grid(left.edges[-1], grid_columns(CARD_BOARD, unit, _SET, _WIDTHS), LOWEST_ROW)
+    rows = [[column.text(unit, line) for column in CARD_BOARD] for line in lines]
+    return right.draw(paper, top, rows, baselines)
 
 
-def _round_columns(called: CardNames) -> tuple[GridColumn, ...]:
+def _round_columns(called: CardNames, unit: str) -> tuple[GridColumn, ...]:
     return (
-        GridColumn(pgettext("slip", "Round"), 13 * MM, "centre", BOLD, SIZE),
-        GridColumn(pgettext("slip", "Table"), 13 * MM, "centre", size=SIZE),
+        *grid_columns((ROUND, TABLE), unit, _SET, _WIDTHS),
         GridColumn(
             pgettext("guide", "With"),
             WITH,
@@ -176,31 +188,5 @@ def _round_columns(called: CardNames) -> tuple[GridColumn, ...]:
     )
 
 
-def _board_columns() -> tuple[GridColumn, ...]:
-    return (
-        GridColumn(pgettext("slip", "Board"), 13 * MM, "centre", BOLD, SIZE),
-        GridColumn(pgettext("guide", "Seat"), 11 * MM, "centre", size=SIZE),
-        GridColumn(pgettext("card", "Role"), 18 * MM, font=NARROW, size=SIZE),
-        GridColumn(pgettext("annex", "Contract"), 22 * MM, font=NARROW_BOLD, size=SIZE),
-        GridColumn(pgettext("annex", "+/−"), 10 * MM, "centre", size=SIZE),
-        GridColumn(pgettext("slip", "Points"), 13 * MM, "right", BOLD, SIZE),
-        GridColumn(pgettext("ranking", "Score"), 15 * MM, "right", BOLD, SIZE),
-        GridColumn(pgettext("card", "So far"), 13 * MM, "right", NARROW, SIZE),
-    )
-
-
 def _round_cells(boards: Lines, called: CardNames) -> tuple[Cell, ...]:
     return (str(boards[0].round), str(boards[0].table), called.lines(boards))
-
-
-def _board_cells(unit: str, line: ScoreCardLine) -> tuple[str, ...]:
-    return (
-        str(line.board),
-        letters.seat_letter(line.cell.seat),
-        figures.role_text(line.role),
-        figures.contract_text(line.outcome),
-        figures.line_result_text(line.outcome),
-        bare_figure(line.cell.points),
-        board_score_figure(line.cell.score, unit),
-        board_score_figure(line.running, unit),
-    )

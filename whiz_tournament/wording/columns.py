@@ -8,10 +8,12 @@ from enum import Enum, auto
 from functools import lru_cache
 from typing import Final, Generic, Literal, TypeVar
 
-from django.utils.translation import gettext, ngettext, pgettext
+from django.conf import settings
+from django.utils.translation import get_language, gettext, ngettext, pgettext
 from django.utils.translation import gettext as _
 
 from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
+from whiz_tournament.wording.by_language import speaking
 from whiz_tournament.wording.scores import bare_figure, score_figure
 
 
@@ -200,7 +202,9 @@ def header_and_rows(
 ) -> HeaderAndRows:
     """Return headings and lines of a table that is downloaded as a file."""
     shown = columns_on(Medium.FILE, columns, page)
-    rows = tuple(tuple(column.cell(page, line) for column in shown) for line in lines)
+    cells = [column.cell for column in shown]
+    with speaking(get_language() or settings.LANGUAGE_CODE):
+        rows = tuple([tuple([cell(page, line) for cell in cells]) for line in lines])
     return tuple(column.heading(page) for column in shown), rows
 
 

@@ -14,6 +14,7 @@ from whiz_tournament.wording.results.figures import (
     contract_text,
     declarer_text,
     line_result_text,
+    role_text,
 )
 from whiz_tournament.wording.scores import bare_figure, board_score_figure
 
@@ -32,6 +33,7 @@ class ResultOfHand:
 # All are columns of a page that is known by the unit of its scores.
 LineColumn = Column[str, PlayedLine]
 HandColumn = Column[str, ResultOfHand]
+CardColumn = Column[str, ScoreCardLine]
 BOARD: Final[HandColumn] = Column(
     "board", lambda _: pgettext("slip", "Board"), lambda _, hand: hand.board, align="centre"
 )
@@ -102,3 +104,26 @@ TRAVELLER_FILE: Final[tuple[HandColumn, ...]] = (
 )
 ANNEXED_LINE: Final = (ROUND, TABLE, CONTRACT, DECLARER, TRICKS)
 ANNEXED_HAND: Final = (NAME, POINTS, SCORE)
+ROLE: Final[CardColumn] = Column(
+    "role", lambda _: pgettext("card", "Role"), lambda _, line: role_text(line.role)
+)
+RUNNING: Final[CardColumn] = Column(
+    "running",
+    lambda _: pgettext("card", "So far"),
+    lambda _, line: number_cell(line.running),
+    words=lambda unit, line: board_score_figure(line.running, unit),
+    align="right",
+)
+
+
+def _of_card(column: HandColumn) -> CardColumn:
+    return of_part(column, lambda line: ResultOfHand(line.board, line, line.cell))
+
+
+CARD_BOARD: Final[tuple[CardColumn, ...]] = (
+    *map(_of_card, (BOARD, SEAT)),
+    ROLE,
+    *map(_of_card, map(_of_hand, (CONTRACT, TRICKS))),
+    *map(_of_card, (POINTS, SCORE)),
+    RUNNING,
+)

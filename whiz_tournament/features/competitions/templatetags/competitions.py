@@ -5,6 +5,7 @@ from functools import lru_cache, partial
 from typing import Final
 
 from django import template
+from django.conf import settings
 from django.forms import BoundField
 from django.utils.html import escape
 from django.utils.safestring import SafeString
@@ -30,7 +31,7 @@ from whiz_tournament.features.competitions.wording.lines import (
 )
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.remembered import Same
-from whiz_tournament.wording.by_language import made_once_for
+from whiz_tournament.wording.by_language import made_once_for, speaking
 from whiz_tournament.wording.columns import Medium
 from whiz_tournament.wording.quantities import stands_out
 
@@ -77,7 +78,7 @@ def competition_lines(page: CompetitionPage) -> SafeString:
     ways = tuple(
         (line.person, pages[line.person]) for line in page.standings if line.person in pages
     )
-    return _lines(Same(page), ways, get_language())
+    return _lines(Same(page), ways, get_language() or settings.LANGUAGE_CODE)
 
 
 Ways = tuple[tuple[str, str], ...]
@@ -87,16 +88,14 @@ Markup = Callable[[CompetitionRow], str]
 
 
 @lru_cache(maxsize=KEPT_PAGES)
-def _lines(same: Same[CompetitionPage], ways: Ways, _language: str | None) -> SafeString:
+def _lines(same: Same[CompetitionPage], ways: Ways, language: str) -> SafeString:
     page = same.value
     columns = competition_columns(Medium.PAGE, page)
     drawn = _drawn(page, dict(ways))
     markup = [drawn.get(column.name) or _in_words(page, column) for column in columns]
-    return SafeString(
-        "".join(
-            [f"<tr>{''.join([made(line) for made in markup])}</tr>\n" for line in page.standings]
-        )
-    )
+    with speaking(language):
+        rows = [f"<tr>{''.join([made(line) for made in markup])}</tr>\n" for line in page.standings]
+    return SafeString("".join(rows))
 
 
 def _in_words(page: CompetitionPage, column: CompetitionColumn) -> Markup:
