@@ -24,9 +24,9 @@ from tests.tournaments import running
 from tests.waiting import wait_for
 from tests.web.director.pages import words
 from whiz_tournament.backups.club_file.header import DATABASE
-from whiz_tournament.features.club_file.jobs.evening_documents import evening_document_of
 from whiz_tournament.features.club_file.queries.folders import received_club_file, waiting_folder
 from whiz_tournament.features.club_file.services import bringing_in
+from whiz_tournament.features.club_file.services.bringing_in import evening_document_of
 from whiz_tournament.features.club_file.services.opening import opened_club_file
 from whiz_tournament.features.club_file.services.replacing import SEEN
 from whiz_tournament.features.slip_pictures.queries import BoardReading

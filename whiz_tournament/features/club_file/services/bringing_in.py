@@ -1,44 +1,113 @@
 """Bringing single evenings in from an opened club file, by the import of an exported one.
 
 A job does it: the program is started once more, on the file's data, to write the evening down.
+What an exported tournament leaves out, its pictures and wishes, is taken from the file besides.
 """
 
-from typing import Final
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, Final
 
 from whiz_tournament.backups.club_file.errors import ClubFileUnfit
-from whiz_tournament.features.club_file.jobs.evening_documents import evening_document_of
 from whiz_tournament.features.club_file.queries.work import BRINGING_IN
-from whiz_tournament.features.club_file.services.copying import (
-    copy_pictures,
-    copy_wishes,
-)
 from whiz_tournament.features.club_file.services.errors import EveningUnknown
 from whiz_tournament.features.club_file.services.opening import opened_or_refuse
 from whiz_tournament.jobs.artefacts import seldom
 from whiz_tournament.jobs.job_kinds import JobContext
-from whiz_tournament.jobs.other_data import OtherDataUnreadable
+from whiz_tournament.jobs.other_data import OtherDataUnreadable, run_in
 from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.limits.times import PROGRESS_SECONDS
 from whiz_tournament.models import (
+    BoardPicture,
+    BoardRecord,
     BroughtInEvening,
     Club,
+    Entry,
+    EventKind,
     Job,
     JobState,
+    Player,
     Tournament,
+    WishList,
 )
 from whiz_tournament.models.events import PlayedEvent
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.club_file.contents import EveningLog
+from whiz_tournament.queries.club_file.databases import rows_in
 from whiz_tournament.queries.club_file.folders import opened_folder
+from whiz_tournament.queries.setup.wishes import wishes_of
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.boards.image_files import cleaned_picture
 from whiz_tournament.services.errors import existing
 from whiz_tournament.services.event_file import (
     ALONE,
     ImportSteps,
     event_reader,
 )
-from whiz_tournament.services.opened_club_file import opened_file
+from whiz_tournament.services.history import record_act
+from whiz_tournament.services.opened_club_file import fit_only, opened_file
+
+
+def evening_document_of(
+    folder: Path, public_id: str, waiting: Callable[[], None] = lambda: None
+) -> Any:
+    """Return the document of one evening, as an export writes it.
+
+    ``waiting`` is called now and then; what it raises ends the other process.
+    """
+    return json.loads(run_in(folder, "evening_document", public_id, waiting=waiting))
+
+
+def copy_pictures(file: str, public_id: str, made: Tournament) -> None:
+    """Copy the photographs of the boards."""
+    boards = {board.number: board for board in BoardRecord.objects.filter(tournament=made)}
+    pictures = rows_in(file, BoardPicture).filter(board__tournament__public_id=public_id)
+    for number, jpeg in pictures.values_list("board__number", "jpeg"):
+        with fit_only(made):
+            drawn = asdict(cleaned_picture(bytes(jpeg)))
+            BoardPicture.objects.create(club_id=made.club_id, board=boards[number], **drawn)
+
+
+def copy_wishes(file: str, public_id: str, made: Tournament, actor: Actor) -> None:
+    """Copy what was wished of the seating, about those who are the same people here.
+
+    Numbers of the evening belong to the people who have them here; others are known by their id, if
+    at all.
+    """
+    for listed in rows_in(file, WishList).filter(tournament__public_id=public_id):
+        people = _same_people(file, public_id, made)
+        copied = [_of(people, wish) for wish in listed.wishes]
+        WishList.objects.create(
+            club_id=made.club_id,
+            tournament=made,
+            version=1,
+            sessions=listed.sessions,
+            wishes=[wish for wish in copied if wish],
+        )
+        here = wishes_of(made)
+        data = {"wishes": [asdict(wish) for wish in here.wishes], "sessions": listed.sessions}
+        record_act(tournament=made, kind=EventKind.WISHES_SAVED, actor=actor, data=data)
+
+
+def _of(people: Mapping[str, str], wish: Mapping[str, str]) -> dict[str, str] | None:
+    """Return the wish about the people here; ``None`` where one of them is nobody here."""
+    named = {field: people.get(wish[field]) for field in ("player", "other") if field in wish}
+    known = {field: person for field, person in named.items() if person}
+    return {"kind": wish["kind"], **known} if len(known) == len(named) else None
+
+
+def _same_people(file: str, public_id: str, made: Tournament) -> dict[str, str]:
+    """Return everybody's id here by the id in the file."""
+    there = rows_in(file, Entry).filter(tournament__public_id=public_id)
+    entries = Entry.objects.filter(tournament=made)
+    here = dict(entries.values_list("number", "player__public_id"))
+    known = {player: player for player in Player.objects.values_list("public_id", flat=True)}
+    came = {person: here[n] for n, person in there.values_list("number", "player__public_id")}
+    return known | came
+
 
 BEGUN: Final = 5
 WRITTEN_DOWN: Final = 60

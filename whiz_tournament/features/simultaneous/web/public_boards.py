@@ -23,7 +23,7 @@ from whiz_tournament.queries.boards.makeable import makeable_page
 from whiz_tournament.services.errors import existing
 from whiz_tournament.templatetags.alike import Row
 from whiz_tournament.templatetags.cards import contract
-from whiz_tournament.web.public.dealt_cards import allowed_part, cards_row
+from whiz_tournament.web.public.board_pages import allowed_part, cards_row
 from whiz_tournament.web.shared.page_numbers import page_links, page_number
 from whiz_tournament.web.shared.public_pages import published_response
 from whiz_tournament.wording.letters import hand_of, overtricks, seat_name
