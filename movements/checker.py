@@ -118,7 +118,7 @@ def board_twice(movement: Movement, limits: Limits) -> Iterator[MovementError]:
 
 
 def table_twice(movement: Movement, _limits: Limits) -> Iterator[MovementError]:
-    """Yield the tables that are at two places in a round."""
+    """Yield an error for each table that appears twice in a round."""
     for r, round in enumerate(movement.rounds):
         seen: set[int] = set()
         for t, seating in enumerate(round.tables):

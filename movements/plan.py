@@ -51,7 +51,7 @@ class Plan:
 
     @property
     def rounds(self) -> int:
-        """Rounds."""
+        """Return how many rounds are played."""
         return self.size.rounds
 
     @property

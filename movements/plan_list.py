@@ -183,7 +183,7 @@ def _has(plan: Plan, wishes: PlanRequest) -> bool:
 
 
 def _made(size: Size, shape: SessionShape, wishes: PlanRequest) -> Iterator[Plan]:
-    """Yield every family's plan; beside the stored seats only those that a sentence announces."""
+    """Yield each family's plan; beside a stored one, only plans that one sentence announces."""
     first = STORED[wishes.objective]
     known = verified(first.key, size, shape, wishes.pace)
     if known is not None:

@@ -77,7 +77,7 @@ class PlanRequest:
         return float(self.pace.minutes(shape.rounds, shape.boards_per_round) / self.minutes)
 
     def shapes(self) -> Iterator[SessionShape]:
-        """Yield all rounds × boards that fit.
+        """Yield every shape of rounds × boards that fits the time.
 
         What was decided is kept even where it does not fit into the time.
         """

@@ -111,7 +111,7 @@ def board_scores(
 
 
 def _starts(clubs: Sequence[ClubColumns]) -> Iterator[int]:
-    """Yield the number of each club's first person, and at the end how many there are."""
+    """Yield the number of each club's first person, then how many people there are in all."""
     start = 0
     for club in clubs:
         yield start

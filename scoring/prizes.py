@@ -207,7 +207,7 @@ class _Giving:
 
 
 def contenders(prize: Prize, everybody: Field, seed: str) -> Iterator[Level]:
-    """Yield the people of a prize's list, best first, those who are level together."""
+    """Yield the people in the running for a prize, best first, in groups that are level."""
     people = everybody.people
     match prize.given_for:
         case PrizeFor.BOARD:

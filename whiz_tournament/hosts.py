@@ -106,7 +106,7 @@ class LocalHosts(list[str]):
         self._known_at = float("-inf")
 
     def __iter__(self) -> Iterator[str]:
-        """Yield the names, then the addresses: they are asked for by anyone who got no further."""
+        """Yield the names, then the addresses, which only matter where no name matched."""
         yield from super().__iter__()
         yield from self._now()
 

@@ -103,7 +103,7 @@ class Feature(AppConfig):
         return {}
 
     def verified_logs(self) -> "Iterator[VerifiedLog]":
-        """Yield the log of each of its events, verified."""
+        """Yield each of its events with the faults of its log."""
         return iter(())
 
     def score_addresses(self) -> frozenset[str]:
@@ -111,7 +111,7 @@ class Feature(AppConfig):
         return frozenset()
 
     def traces(self) -> "Iterator[Trace]":
-        """Yield what a club that has used it has: with that it is switched on."""
+        """Yield the rows that a club has once it has used this feature; they switch it on."""
         return iter(())
 
     def guards(self) -> "Mapping[EventKind, Guard]":
@@ -233,7 +233,7 @@ class Feature(AppConfig):
         return iter(())
 
     def site_pages(self, tournament: "Tournament", newest: "ReleasedPage") -> "Iterator[SitePage]":
-        """Yield what a site has of an evening besides its pages, once something is released."""
+        """Yield the files that go with an evening's pages in a site, once something is released."""
         return iter(())
 
     def help_topics(self) -> "Sequence[Topic]":

@@ -39,7 +39,7 @@ class WishedPlanRequest:
 
     @property
     def draw(self) -> Random:
-        """Return the same for the same seed."""
+        """Return random numbers from the seed, from the beginning each time."""
         # Restarted at every use: how much one step draws must not shift what the next one finds.
         return Random(self.seed)  # noqa: S311 - reproducible on purpose
 

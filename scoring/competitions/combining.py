@@ -169,7 +169,7 @@ def _kept(
 def _with_ranks(
     lines: Sequence[CompetitionStanding], settings: CompetitionSettings
 ) -> Iterator[CompetitionStanding]:
-    """Yield the lines best first; equals are parted, or share the rank of the first of them."""
+    """Yield the lines best first; ties are broken, or share the best rank among them."""
     totals = {line.person: _total(line) for line in lines}
     below = lcm(*{total.denominator for total in totals.values()})
     # Whole numbers in the same order: they compare many times faster.

@@ -19,7 +19,7 @@ Level = Sequence[CompetitionStanding]
 
 
 def parted(level: Level, ties: Ties) -> Iterator[tuple[CompetitionStanding, ...]]:
-    """Yield the lines of people with one total, best first; those still level are together."""
+    """Split lines with the same total by the rules, best first; a group is still level."""
     yield from _parted(level, ties, ties.rules)
 
 

@@ -172,7 +172,7 @@ def _best_exchange(found: Iterator[_Found]) -> _Found | None:
 def _exchanges(
     tables: list[list[int]], place: tuple[int, int], weigh: Weigh, held: Collection[int]
 ) -> Iterator[_Found]:
-    """Yield what would save something, the nearest tables first."""
+    """Yield the exchanges that make the seating better, with the nearest tables first."""
     here, seat = place
     mine, table = tables[here][seat], tables[here]
     now = _cost(mine, table, weigh)

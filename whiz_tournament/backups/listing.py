@@ -48,7 +48,7 @@ class BackupList:
 
 
 def backup_list(most: int) -> BackupList:
-    """Return that many backups, those that hold most first."""
+    """Return up to ``most`` backups, those that hold most first."""
     newest, second = backups(), _names_in_second_place()
     listed = tuple(_listed(file, second) for file in newest[:most])
     return BackupList(listed, len(newest) - len(listed))
@@ -175,7 +175,7 @@ def _rounds(backup: sqlite3.Connection) -> Iterable[LostRound]:
 
 
 def _acts(backup: sqlite3.Connection) -> Iterable[tuple[str, int]]:
-    """Yield whose history is longer here, and by how many acts."""
+    """Yield the events whose history is longer here, each with the number of extra acts."""
     newer = (
         (event, history.objects.filter(pk__gt=_last(backup, history)).order_by("pk"))
         for event, history in HISTORY_OF.items()
@@ -185,7 +185,7 @@ def _acts(backup: sqlite3.Connection) -> Iterable[tuple[str, int]]:
 
 
 def _fees(backup: sqlite3.Connection) -> Iterable[tuple[str, int]]:
-    """Yield evenings of which somebody owes or paid something else here, and how many do."""
+    """Yield the evenings whose fees differ here, each with how many people that concerns."""
     columns = ("evening", "player_id", "due", "paid", "paid_by")
     known = _known(backup, Fee, " || ' ' || ".join(columns))
     rows = Fee.objects.order_by("id").values_list("evening_name", *columns)
@@ -198,7 +198,7 @@ def _last(backup: sqlite3.Connection, model: type[Model]) -> int:
 
 
 def _new(backup: sqlite3.Connection, model: type[PlayedEvent | Player]) -> Iterable[str]:
-    """Yield the names of what is here and was not there."""
+    """Yield the names of what is here but not in the backup."""
     known = _known(backup, model, "public_id")
     named = model.objects.order_by("id").values_list("public_id", "name")
     return (name for public_id, name in named if public_id not in known)

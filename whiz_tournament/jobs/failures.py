@@ -24,6 +24,6 @@ def note_error(row: OtherServer, error: WhizError, *, passes: bool) -> None:
 
 
 def note_well(row: OtherServer) -> None:
-    """Say that all is well; not saved yet."""
+    """Note on the row that all is well, without saving it."""
     row.failures, row.next_try_at, row.stopped = 0, None, False
     row.error, row.error_params = "", {}

@@ -49,13 +49,13 @@ _process: Final = _Process()
 
 
 def announce_server(*, host: str, port: int, moved_from: int | None = None) -> None:
-    """Say that this process serves from now on."""
+    """Note that this process serves from now on."""
     _process.server = RunningServer(host, port, moved_from, timezone.now())
     _process.starts_again, _process.ends_at = False, float("inf")
 
 
 def forget_server() -> None:
-    """Say that it no longer serves."""
+    """Note that this process no longer serves."""
     _process.server, _process.ends_at = None, float("inf")
 
 
@@ -133,7 +133,7 @@ def starts_again() -> bool:
 
 
 def chosen_addresses() -> list[str]:
-    """Return this computer's addresses, the chosen one first, else the best."""
+    """Return this computer's addresses, the chosen or else the best one first."""
     addresses, chosen = lan_addresses(), laptop_settings().address
     return (
         [chosen, *(one for one in addresses if one != chosen)] if chosen in addresses else addresses

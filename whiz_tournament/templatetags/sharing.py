@@ -80,7 +80,7 @@ class PageDescription(template.Node):
 
 
 def _on_one_line(text: str) -> SafeString:
-    """Return it so; not by ``split``, which takes the narrow space before a colon for any other."""
+    """Return it on one line; ``split`` would take the narrow space before a colon for any other."""
     return SafeString(re.sub(r"[ \t\r\n]+", " ", text).strip())
 
 

@@ -52,7 +52,7 @@ def _taken(spec: ContractSpec, deal: DealEvent) -> frozenset[str]:
 
 
 def fields_not_asked(game: GameTables, spec: ContractSpec, deal: DealEvent) -> Iterator[Issue]:
-    """Yield an issue for each field that was filled in for nothing."""
+    """Yield an issue for each field that was filled in although nothing asks for it."""
     played = deal.status is Status.PLAYED
     outcome = _taken(spec, deal) if played else frozenset()
     asked = ALWAYS | game.extra_fields | outcome

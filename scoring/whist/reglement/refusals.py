@@ -125,7 +125,7 @@ def arbiter_issues(spec: ContractSpec, deal: DealEvent, moment: AnyPosition) -> 
 
 
 def odd_issues(spec: ContractSpec, deal: DealEvent) -> Iterator[Issue]:
-    """Yield what is allowed and rare."""
+    """Yield warnings about what is allowed but rare."""
     if spec.key == "emballage" and deal.side_tricks == spec.tricks:
         yield ALL_TRICKS.at("side_tricks")
 

@@ -47,7 +47,7 @@ class LeavesView(WhizView):
 
     @extend_schema(request=LeavingBody, responses={204: None})
     def post(self, request: Request, public_id: str) -> Response:
-        """Say it; said again the later word counts."""
+        """Announce a leave; the last announcement counts."""
         tournament = tournament_of(public_id, caller_of(request))
         sent = LeavingBody.read_body(request)
         announce_leave(tournament=tournament, actor=_actor(request, sent["entry"]), **sent)

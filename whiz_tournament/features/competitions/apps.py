@@ -58,7 +58,7 @@ class CompetitionsConfig(Feature):
         return competition_cards(place, about)
 
     def traces(self) -> "Iterator[Trace]":
-        """Yield its rows."""
+        """Yield the competitions."""
         from whiz_tournament.models import Competition
         from whiz_tournament.queries.setup.features_in_use import ClubFeature
 

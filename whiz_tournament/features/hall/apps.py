@@ -98,7 +98,7 @@ class HallConfig(Feature):
         )
 
     def traces(self) -> "Iterator[Trace]":
-        """Yield its rows."""
+        """Yield the events in a hall."""
         from whiz_tournament.models import HallEvent
         from whiz_tournament.queries.setup.features_in_use import ClubFeature
 

@@ -63,7 +63,7 @@ class SimultaneousConfig(Feature):
         return {FORMAT: (DeliveredDocument,)}
 
     def traces(self) -> "Iterator[Trace]":
-        """Yield its rows: of the organiser, and of a club that takes part."""
+        """Yield the events that a club organises, and the tournaments it takes part with."""
         from whiz_tournament.models import Simultaneous, SimultaneousTournament
         from whiz_tournament.queries.setup.features_in_use import ClubFeature
 

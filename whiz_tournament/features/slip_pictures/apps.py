@@ -48,7 +48,7 @@ class SlipPicturesConfig(Feature):
         return frozenset({"desk_picture"})
 
     def traces(self) -> "Iterator[Trace]":
-        """Yield its rows."""
+        """Yield the pictures."""
         from whiz_tournament.models import SlipPicture
         from whiz_tournament.queries.setup.features_in_use import ClubFeature
 

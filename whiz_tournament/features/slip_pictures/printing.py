@@ -148,7 +148,7 @@ def _draw_lines(paper: Paper, left: float, top: float) -> None:
 
 
 def _written() -> Iterator[str]:
-    """Yield what the lines are called."""
+    """Yield the names of the lines."""
     yield pgettext("slip to tick", "Bid")
     yield pgettext("slip", "Tricks")
     yield pgettext("slip", "Initials")

@@ -126,7 +126,7 @@ class WhistConfig(Feature):
         )
 
     def traces(self) -> "Iterator[Trace]":
-        """Yield its rows."""
+        """Yield the evenings."""
         from whiz_tournament.models import WhistEvening
         from whiz_tournament.queries.setup.features_in_use import ClubFeature
 

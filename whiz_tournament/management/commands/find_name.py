@@ -45,7 +45,7 @@ class Command(DataCommand):
 
 
 def _told(names: NamesFound) -> Iterator[str]:
-    """Yield every place, and what could not be looked into."""
+    """Yield a line for each place where the name is, and for each that could not be searched."""
     yield from names.places
     if names.unread:
         yield f"Not read, since only eyes or a key can: {len(names.unread)} files"

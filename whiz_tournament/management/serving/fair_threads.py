@@ -230,7 +230,7 @@ class FairThreads:
             return asker, task
 
     def _whose_turn(self) -> Asker | None:
-        """Return who is answered next, once somebody may be; None where this thread ends."""
+        """Wait until a request may be answered, and return it; None tells the thread to end."""
         while len(self._threads) <= self._wanted:
             # One look at the clock: anyone who slept because somebody was held a moment ago, and
             # set no alarm because nobody is now, would sleep for ever.

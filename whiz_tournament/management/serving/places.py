@@ -94,7 +94,7 @@ def tell_place(host: str, port: int) -> None:
 
 
 def forget_place() -> None:
-    """Say that nobody listens any more."""
+    """Note that no server is listening any more."""
     with suppress(OSError):
         _place_path().unlink(missing_ok=True)
 

@@ -174,7 +174,7 @@ def _split(items: Sequence[RulesItem], size: float, room: float, high: float) ->
 
 
 def _uneven(items: Sequence[RulesItem], heights: Sequence[float], at: int, high: float) -> float:
-    """Return how little one likes to break there: uneven columns, or a table that is torn."""
+    """Return how bad a break here would be: uneven columns, or a table torn apart."""
     torn = high * TORN if items[at].follows else 0.0
     return abs(sum(heights[:at]) - sum(heights[at:])) + torn
 
@@ -182,7 +182,7 @@ def _uneven(items: Sequence[RulesItem], heights: Sequence[float], at: int, high:
 def _filled(
     items: Sequence[RulesItem], size: float, room: float, high: float
 ) -> Iterator[list[RulesItem]]:
-    """Yield what each column takes; what leads goes with the item that it leads to."""
+    """Yield the items of each column; a heading stays with the item that it introduces."""
     column: list[RulesItem] = []
     for block in _blocks(items):
         if column and _high([*column, *block], size, room) > high:

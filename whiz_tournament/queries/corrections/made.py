@@ -110,7 +110,7 @@ def rows_before(tournament: Tournament, act: CorrectionItem) -> tuple[LineRow, .
 
 
 def _row_before(row: LineRow, side: ReadJson | None) -> LineRow:
-    """Return one of them; a line that the act made is dropped, and nobody is told of it."""
+    """Return the line as it was before the act; a line that the act made counts as dropped."""
     if side is None:
         return as_dropped(_with_log_before(row) if row.version else as_logged(row))
     seats = {Seat(seat): entry for seat, entry in side["seats"].items()}

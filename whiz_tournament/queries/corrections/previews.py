@@ -238,7 +238,7 @@ def standings_of(
 def rank_moves(
     before: Mapping[int, tuple[str, str]], after: Mapping[int, tuple[str, str]]
 ) -> Iterable[RankMove]:
-    """Yield who stands elsewhere afterwards, or has another score."""
+    """Yield the people whose rank or score would change."""
     nothing = "", ""
     for entry in sorted({*before, *after}):
         old, new = before.get(entry, nothing), after.get(entry, nothing)

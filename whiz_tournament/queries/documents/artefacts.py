@@ -30,7 +30,7 @@ class ReadyFile:
         return default_storage.open(self.name, "rb")
 
     def read(self) -> bytes:
-        """Return all of it."""
+        """Return the bytes of the whole file."""
         with self.open() as file:
             data: bytes = file.read()
         return data

@@ -155,7 +155,7 @@ def _targets() -> Iterator[str]:
 
 
 def _hosted() -> Iterator[str]:
-    """Yield what a server was not told yet; where deliveries were stopped it never is."""
+    """Yield what a server has not received; where deliveries were stopped, that is everything."""
     for connection in HostedConnection.objects.order_by("id"):
         deliveries = Delivery.objects.filter(club_id=connection.club_id, number__gt=0).order_by(
             "id"

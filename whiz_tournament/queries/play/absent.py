@@ -112,7 +112,7 @@ def _present(tournament: int) -> frozenset[str]:
 
 @remembered_rows
 def _at_once(tournament: int) -> tuple[int, frozenset[str]]:
-    """Return how often a tournament changed, and what it has; one query."""
+    """Return how often a tournament changed, and which rare things it has; one query."""
     row = _PRESENT.first(tournament)
     if row is None:
         return 0, frozenset()

@@ -130,7 +130,7 @@ def todo_items(
 
 
 def _requested_to_do(tournament: Tournament) -> Iterator[TodoItem]:
-    """Yield what players ask to have corrected."""
+    """Yield the corrections that players asked for."""
     for item in requests_waiting(tournament):
         line = item.line
         yield RequestedToDo(
@@ -146,7 +146,7 @@ def _requested_to_do(tournament: Tournament) -> Iterator[TodoItem]:
 
 
 def _leaving_to_do(tournament: Tournament) -> Iterator[TodoItem]:
-    """Yield who says that they stop, while the plan has them still."""
+    """Yield the players who said they are leaving but are still in the plan."""
     leaves = announced_leaves(tournament)
     names = name_texts(tournament) if leaves else {}
     for entry, number in leaves.items():
@@ -154,7 +154,7 @@ def _leaving_to_do(tournament: Tournament) -> Iterator[TodoItem]:
 
 
 def _kept_to_do(tournament: Tournament) -> Iterator[TodoItem]:
-    """Yield what was sent and no line could take."""
+    """Yield what was sent but fitted no line."""
     for entry in kept_for_director(tournament):
         if isinstance(entry, UnreadableEntry):
             yield UnreadableToDo(entry.uuid, entry.text)
@@ -171,7 +171,7 @@ def _kept_to_do(tournament: Tournament) -> Iterator[TodoItem]:
 
 
 def _backups_to_do() -> Iterator[TodoItem]:
-    """Yield what keeps the evening safe: the business of the directors on this server."""
+    """Yield backups that failed: the directors on this server can do something about it."""
     standing = backup_standing()
     for last in (standing.folder, standing.second):
         if last is not None and not last.good:
@@ -179,7 +179,7 @@ def _backups_to_do() -> Iterator[TodoItem]:
 
 
 def _shown_to_do(tournament: Tournament) -> Iterator[TodoItem]:
-    """Yield the next step of a tournament that is closed: it is published anyway."""
+    """Yield that the public sees older results, unless closing leads to publishing anyway."""
     if tournament.status != TournamentStatus.CLOSED:
         yield OutdatedToDo(tournament.final)
 
@@ -189,7 +189,7 @@ def _told_twice_item(twice: ToldTwice) -> ToldTwiceToDo:
 
 
 def _odd_to_do(odd: OddResults, asked: Collection[Place]) -> Iterator[TodoItem]:
-    """Yield what looks odd and is not ``asked`` about; what has one cause together is one item."""
+    """Yield odd results that are not ``asked`` about yet; several with one cause are one item."""
     for suspect in odd.fouled:
         first = suspect.first
         yield FouledToDo(suspect.board, first.round, first.table, first.key)
@@ -220,7 +220,7 @@ def _results_to_do(lines: Sequence[TodoLine], rounds: Mapping[int, str]) -> Iter
 
 
 def _unconfirmed_to_do(lines: Sequence[TodoLine]) -> Iterator[TodoItem]:
-    """Yield what only one side said, once a round: where nobody confirms, it is every board."""
+    """Yield unconfirmed results, one item a round: where nobody confirms, that is every board."""
     for number, of_round in groupby(lines, key=attrgetter("round")):
         tables = {
             table: tuple(line.board for line in lines_there)

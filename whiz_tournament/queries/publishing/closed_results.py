@@ -52,7 +52,7 @@ def boards_of(places: Iterable[Place]) -> list[int]:
 
 
 def _coming(member: Member, tournament: Tournament) -> Iterator[int]:
-    """Yield the boards that the member has still to play, as number or as who sits in.
+    """Yield the boards that the member has still to play, as a player or as a substitute.
 
     Looser than a phone's (``own_phones.boards_to_come``): who directs decides what a closed round
     left empty, so a board of it is not to come; and a substitute takes the owner's place.

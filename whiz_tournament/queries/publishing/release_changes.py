@@ -44,7 +44,7 @@ class _LineIds(Aggregate):
     output_field = JSONField()
 
     def as_postgresql(self, compiler: Any, connection: Any, **context: Any) -> Any:
-        """Say it as PostgreSQL does."""
+        """Use PostgreSQL's ``jsonb_agg``."""
         return self.as_sql(compiler, connection, function="jsonb_agg", **context)
 
 

@@ -88,6 +88,6 @@ def site_pictures(club: Club, name: str, *slug: str) -> Iterator[SitePage]:
 
 
 def site_rankings(name: str, slug: str) -> Iterator[SitePage]:
-    """Yield a ranking as the tables that are downloaded."""
+    """Yield a ranking's downloadable tables."""
     for ending in ("csv", "xlsx"):
         yield SitePage(name, (slug, f"ranking.{ending}"))

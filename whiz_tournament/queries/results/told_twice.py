@@ -26,7 +26,7 @@ class SlipLine(Protocol):
 
     @property
     def id(self) -> int:
-        """Return its row."""
+        """Return the primary key of the line."""
 
     @property
     def round(self) -> int:

@@ -107,7 +107,7 @@ def _ever_used(club: Club) -> frozenset[ClubFeature]:
 
 
 def _traces() -> Iterator[Trace]:
-    """Yield what is left by something that was used."""
+    """Yield the rows that show which features were used."""
     yield ClubFeature.OWN_MOVEMENTS, Section.objects.filter(plan_key=OWN_MOVEMENT)
     for feature in features():
         yield from feature.traces()

@@ -9,7 +9,7 @@ from whiz_tournament.services.results import verify_tournament
 
 
 def verified_logs() -> Iterator[VerifiedLog]:
-    """Yield each event with what does not fit in its log, the trash too."""
+    """Yield each event with the faults of its log, those in the trash included."""
     for tournament in Tournament.objects.order_by("id"):
         held = f"{tournament.lines.count()} lines"
         yield VerifiedLog(tournament.public_id, held, verify_tournament(tournament))

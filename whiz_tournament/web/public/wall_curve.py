@@ -100,5 +100,5 @@ def _parted(ends: Sequence[float]) -> list[float]:
 
 
 def _written(first: int, last: int) -> Iterator[int]:
-    """Yield the rounds whose number is written; of many every second, third …"""
+    """Yield the rounds to label; of many, every second or third."""
     yield from range(first, last + 1, -(-(last - first + 1) // MOST_ROUNDS_WRITTEN))

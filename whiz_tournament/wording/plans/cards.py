@@ -85,13 +85,13 @@ def plan_title(plan: OfferedPlan) -> str:
 
 
 def rounds_of_boards(rounds: int, boards: int) -> str:
-    """Return that many rounds of that many boards."""
+    """Return ``3 rounds of 4 boards``."""
     first = ngettext("%(n)d round of", "%(n)d rounds of", rounds) % {"n": rounds}
     return f"{first} {ngettext('%(n)d board', '%(n)d boards', boards) % {'n': boards}}"
 
 
 def tables_text(tables: int) -> str:
-    """Return that many tables."""
+    """Return ``5 tables``."""
     return ngettext("%(n)d table", "%(n)d tables", tables) % {"n": tables}
 
 

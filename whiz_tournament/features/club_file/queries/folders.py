@@ -17,7 +17,7 @@ def saved_folder() -> Path:
 
 
 def saved_club_file() -> Path | None:
-    """Return that file."""
+    """Return the club file that was saved last."""
     club_files = sorted(saved_folder().glob(f"*{SUFFIX}"))
     return club_files[0] if club_files else None
 

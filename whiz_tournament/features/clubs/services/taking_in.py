@@ -179,7 +179,7 @@ def note_places_left(club: Club, old: Club, file: str) -> None:
 
 
 def _places(old: Club, file: str) -> Iterator[str]:
-    """Yield a line for each place; nobody's name or password is in it."""
+    """Yield a line for each place, without user names or passwords."""
     for target in rows_of(UploadTarget, old, file).order_by("pk"):
         where = target.bucket or "/".join(filter(None, (target.host, target.folder.strip("/"))))
         yield f"{PlaceKind.UPLOAD} {where}"

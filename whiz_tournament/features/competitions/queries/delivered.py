@@ -89,7 +89,7 @@ def _named(document: JsonObject, known: Mapping[str, str], slugs: Addresses) -> 
 
 
 def anonymous_names(names: Iterable[str]) -> Iterator[str]:
-    """Yield names down a list, numbers for those who have none."""
+    """Yield the names in the order of the list; people without one get a number."""
     numbers = count(1)
     pattern = gettext("Anonymous player {number}")
     return (name or pattern.format(number=next(numbers)) for name in names)

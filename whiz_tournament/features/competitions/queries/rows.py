@@ -66,7 +66,7 @@ def rows_of(
     held: Sequence[HeldSession],
     people: ByKey,
 ) -> Iterator[CompetitionRow]:
-    """Yield the lines as they are read; who has no name for these readers is numbered."""
+    """Yield the lines to show; people whose names these readers may not see get a number."""
     ordered = list(_in_order(standings, people))
     names = anonymous_names(people[standing.person].name for standing in ordered)
     # A category would say more of somebody without a name than that person wants to be said.

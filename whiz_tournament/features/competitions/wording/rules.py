@@ -59,7 +59,7 @@ def rule_sentences(page: CompetitionPage, *, on_paper: bool = False) -> list[str
 
 
 def _choice_sentences(page: CompetitionPage) -> Iterator[str]:
-    """Yield which evenings count by the rule, and which of those do not."""
+    """Yield sentences on which evenings the rule counts, and which are taken out."""
     settings = page.settings
     if not settings.choice.is_made:
         return
@@ -102,7 +102,7 @@ def _dropped_sentence(rules: RuleTexts) -> str:
 
 
 def _overall_sentences(page: CompetitionPage) -> Iterator[str]:
-    """Yield which evenings count by what people have among all clubs."""
+    """Yield the sentence on evenings that count by results among all clubs."""
     for column in page.columns:
         if column.tournament in page.rules.overall:
             yield (
@@ -128,7 +128,7 @@ def _place_sentences(page: CompetitionPage) -> Iterator[str]:
 
 
 def _absence_sentences(page: CompetitionPage) -> Iterator[str]:
-    """Yield what an absence is worth, and whether it is one of the sessions that are left out."""
+    """Yield sentences on what an absence is worth, and whether it may be a dropped session."""
     rules = page.rules
     value, excused = (score_figure(score, page.unit) for score in (rules.absent, rules.excused))
     if value == excused:
@@ -177,7 +177,7 @@ def _people_sentences(rules: RuleTexts) -> Iterator[str]:
 
 
 def _rank_sentences(page: CompetitionPage) -> Iterator[str]:
-    """Yield what a session that was missed does, and how many a player needs."""
+    """Yield sentences on missed sessions, and on how many a player needs to be ranked."""
     missed, least = MissedSession(page.missed), page.least
     if missed == MissedSession.UNRANKED and page.best is None and not page.rules.dropped:
         yield gettext("Only players who played every session are ranked.")
@@ -201,7 +201,7 @@ def _rank_sentences(page: CompetitionPage) -> Iterator[str]:
 
 
 def _signs(page: CompetitionPage, *, on_paper: bool) -> Iterator[str]:
-    """Yield what the signs at figures mean, of those that are on the page."""
+    """Yield the meaning of each sign beside figures that appears on the page."""
     left_out, few_boards = _signs_on(Same(page))
     if left_out:
         yield (

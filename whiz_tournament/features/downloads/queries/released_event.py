@@ -139,7 +139,7 @@ class _Written:
                         yield self._ruling(cell.given, board.number, value, entry=cell.entry)
 
     def penalties(self, page: RankingPage) -> Iterator[JsonObject]:
-        """Yield what was taken off, one for each person."""
+        """Yield the penalties, one for each person who has any."""
         for standing in page.standings:
             if standing.penalty not in {"", "0"}:
                 value = {"percent_of_board": standing.penalty}

@@ -8,7 +8,7 @@ from whiz_tournament.queries.publishing.told_others import SitePage, site_rankin
 
 
 def site_files(tournament: Tournament, newest: ReleasedPage) -> Iterator[SitePage]:
-    """Yield what is downloaded of it; a card on paper for each person would be too much."""
+    """Yield the evening's downloads, without a printed card for each person: that is too much."""
     slug = tournament.slug
     yield from site_rankings("tournament_file", slug)
     if newest.boards:

@@ -34,7 +34,7 @@ def _typed(data: Mapping[str, object]) -> str:
 
 
 def _late(data: Mapping[str, object]) -> str:
-    """Return that something came after the hour for objections, as a sentence of its own."""
+    """Return a sentence saying that it came after the hour for objections, if it did."""
     return f" {_('After the hour for objections.')}" if data.get("late") else ""
 
 
@@ -52,7 +52,7 @@ def _objected(data: Mapping[str, object]) -> str:
 
 
 def _short(data: Mapping[str, Any]) -> str:
-    """Return that a table had no time for all deals, as a sentence of its own."""
+    """Return a sentence saying that a table had no time for all deals, if so."""
     if not data.get("played"):
         return ""
     sentence = ngettext("It played %(n)d deal.", "It played %(n)d deals.", data["played"])

@@ -93,7 +93,7 @@ def round_cell(found: RoundFigure | None) -> str:
 
 
 def reading(hall: HallEvent, *, has_final: bool) -> Iterator[str]:
-    """Yield how the ranking is made, a sentence each."""
+    """Explain in sentences how the ranking is made."""
     yield _game_words(hall) if hall.ruleset else _sum_words(hall.wanted_sum)
     if hall.deals:
         sentence = ngettext("A round has %(n)d deal.", "A round has %(n)d deals.", hall.deals)
@@ -146,7 +146,7 @@ def _sum_words(wanted: int | None) -> str:
 
 
 def quality(report: SeatsReport, rule: str, seed: int) -> Iterator[str]:
-    """Yield how good the seats of a round are, a sentence each."""
+    """Say in sentences how good the seating of a round is."""
     facts = SEATING_RULES[Seating(rule)]
     sentence = _("{rule}, drawn from the number {seed}.") if facts.drawn else "{rule}."
     yield sentence.format(rule=_(facts.title), seed=seed)

@@ -155,7 +155,7 @@ def told_comers(noted: Iterable[NotedAnswer] = ()) -> ToldComers:
 
 
 def _people(evening: Tournament, links: Mapping[str, tuple[str, ...]]) -> Iterable[ToldPerson]:
-    """Yield those who come in the order of places, then all others who have a link."""
+    """Yield those who come, in the order of places, then everybody else who has a link."""
     listed = comers(evening)
     for one in listed:
         theirs = links.get(one.player, ())

@@ -94,7 +94,7 @@ def _tournament_pages(
 def _tournament_files(
     club: Club, tournament: Tournament, newest: ReleasedPage
 ) -> Iterator[SitePage]:
-    """Yield what is beside its pages."""
+    """Yield the files that belong to its pages."""
     yield from site_pictures(club, "ranking_picture", tournament.slug)
     for feature in features():
         yield from feature.site_pages(tournament, newest)

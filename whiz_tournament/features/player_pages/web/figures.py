@@ -127,7 +127,7 @@ def _signed(number: int) -> str:
 
 
 def _companions(page: PersonPage) -> Iterator[dict[str, object]]:
-    """Yield who was met most often, as far as they may be named: beside first, then against."""
+    """Yield the people met most often who may be named: partners first, then opponents."""
     named = [item for item in page.figures.companions if item.person in page.names]
     often = [item for item in named if item.boards >= FEWEST_BOARDS][:COMPANIONS]
     keys = open_keys(item.person for item in often)

@@ -198,7 +198,7 @@ def columns_from_rows(tournaments: Sequence[Tournament], method: str) -> dict[in
 
 
 def _played_alike(tournaments: Sequence[Tournament]) -> Iterator[list[Tournament]]:
-    """Yield those that are plain as far as they themselves tell, by what makes a result's points.
+    """Yield plain tournaments in groups whose results are worth the same points.
 
     A ruling, sections that are compared apart or another kind of average are read by the lines.
     """

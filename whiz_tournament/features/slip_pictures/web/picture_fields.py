@@ -133,7 +133,7 @@ def labels() -> dict[SlipField, str]:
 def value_fields(
     key: str, place: int, reading: BoardReading, letters: SlipLetters
 ) -> Iterator[SlipValueField]:
-    """Yield the fields of a board that is at that place of its slip: what is sure is filled."""
+    """Yield the fields of the board at this place on its slip, filled in where sure."""
     for field, label in labels().items():
         asked = field in reading.asked
         value = letters.sent(field, reading.values[field])
@@ -156,7 +156,7 @@ def field_name(field: SlipField, key: str) -> str:
 
 
 def cut_outs(field: SlipField, place: int) -> Iterator[CutOut]:
-    """Yield the pieces of the picture that hold a field of the board at that place, from 0.
+    """Yield the parts of the picture that show a field of the board at this place, from 0.
 
     >>> [piece.view_box for piece in cut_outs(SlipField.TRICKS, 0)]
     ['52 200 247 41', '304 200 247 41']

@@ -264,7 +264,7 @@ def save_slip(
 def _wanted(
     posted: SubmittedSheet, reading: SlipReading, lines: Lines
 ) -> Iterator[tuple[str, SubmittedLine]]:
-    """Yield what is to be written: not what stays, nor what is there and is settled.
+    """Yield what has to be written, leaving out what stays and what is already settled.
 
     A slip that says what only one side entered confirms it.
     """

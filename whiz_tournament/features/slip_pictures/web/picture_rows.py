@@ -102,7 +102,7 @@ class SlipReading:
         return {key: text for key, text in texts.items() if text}
 
     def refusals(self, lines: tuple[DeskLine, ...]) -> Iterator[tuple[str, WhizError]]:
-        """Yield the lines of which the form leaves something open that nobody may guess."""
+        """Yield the lines where the form leaves something open that must not be guessed."""
         for line in lines:
             key, text = line_key(line), self._text(line)
             if line.board not in self.boards or not text:

@@ -111,7 +111,7 @@ def ceremony_steps(event: Event, ceremony: Ceremony) -> tuple[CeremonyStep, ...]
 
 
 def _ranking_steps(ranking: EventRanking, places: int) -> Iterable[CeremonyStep]:
-    """Yield those who share a place together, or a step would say that it is shared."""
+    """Yield everybody at a place in one step, since separate steps would give a tie away."""
     levels: dict[tuple[str, int], list[RankedPerson]] = {}
     for person in ranking.people:
         section = person.section if ranking.apart else ""

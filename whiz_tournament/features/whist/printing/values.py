@@ -38,7 +38,7 @@ def draw_values(paper: Paper, head: SheetHeading, title: str, table: ValueTable)
 
 
 def _filled(groups: Sequence[ValueGroup], lines: int) -> Iterator[list[ValueGroup]]:
-    """Yield the things of one column after the other."""
+    """Yield the items column by column."""
     column: list[ValueGroup] = []
     left = lines
     for group in groups:

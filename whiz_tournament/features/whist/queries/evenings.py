@@ -163,7 +163,7 @@ def _named(evening: WhistEvening) -> Iterator[Player]:
 
 
 def _with_points(page: WhistEveningPage) -> Iterator[Player]:
-    """Yield who got points without being named: some faults are paid to the whole table."""
+    """Yield players who got points without being named: a fault may pay the whole table."""
     for table in page.tables:
         for row in table.lines:
             yield from (entry.player for entry in row.line.entries)

@@ -66,7 +66,7 @@ def seal_evening(*, evening: WhistEvening, actor: Actor) -> str:
 
 
 def verified_evenings() -> Iterator[VerifiedLog]:
-    """Yield every evening, the trash too."""
+    """Yield each evening with the faults of its log, those in the trash included."""
     for evening in WhistEvening.objects.order_by("id"):
         held = f"{WhistEvent.objects.filter(table__evening=evening).count()} events"
         yield VerifiedLog(evening.public_id, held, verify_evening(evening))

@@ -142,7 +142,7 @@ def _number_field(spec: FieldSpec) -> forms.Field:
 
 
 def _attackers(spec: FieldSpec, players: Keys) -> Iterator[tuple[str, forms.Field]]:
-    """Yield a tick for each of a side; or who announced, then who joined.
+    """Yield fields for the side: ticks for its players, or who announced and who joined.
 
     One partner is tapped, several are ticked; where one may play alone, that is a key.
     """

@@ -149,7 +149,7 @@ def _sentence(way: Proposal) -> str:
 
 
 def _rounds_to_come(proposal: Proposal) -> Iterator[tuple[Round, Round]]:
-    """Yield the rounds that are in both plans, as planned and then."""
+    """Yield the rounds that both plans have, as planned and after the change."""
     first = proposal.round - 1
     planned, then = proposal.evening.movement.rounds, proposal.movement.rounds
     return zip(planned[first:], then[first:], strict=False)

@@ -50,7 +50,7 @@ class KeptRow:
 
     @classmethod
     def of(cls, page: WhistEveningPage, deal: KeptDeal) -> Self:
-        """Say one of them."""
+        """Return the row of one deal that is kept."""
         sheet = page.table(deal.table)
         people = sheet.people if sheet else ()
         names = {person.key: person.name for person in page.people.values()}
