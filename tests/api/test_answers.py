@@ -52,6 +52,11 @@ class PhoneAnswer(ValueAnswer):
     of = Phone
 
 
+class SparsePhoneAnswer(ValueAnswer):
+    of = Phone
+    sparse = True
+
+
 class RulingAnswer(ValueAnswer):
     of = Ruling
     gives = ("public_id as id", "entry.number as entry", "voided_at", "created_at")
@@ -102,3 +107,10 @@ def test_columns_of_a_row_are_given_as_what_they_are() -> None:
     }
     assert [name for name, field in fields.items() if field.allow_null] == ["entry", "voided_at"]
     assert RulingAnswer(Ruling(public_id="5", entry=Entry(number=2))).data["entry"] == 2
+
+
+def test_what_a_document_leaves_out_may_lack_and_is_never_null() -> None:
+    assert SparsePhoneAnswer({"number": 7}).data == {"number": 7}
+    number, seen = SparsePhoneAnswer().fields.values()
+    assert (number.required, seen.required, seen.allow_null) == (True, False, False)
+    assert PhoneAnswer().fields["seen"].allow_null is True

@@ -29,6 +29,7 @@ from whiz_tournament.queries.document_fields import (
 from whiz_tournament.queries.json_documents import (
     InvalidDocument,
     from_json,
+    sparse_document_of,
     strict,
     to_json,
     validated,
@@ -222,3 +223,13 @@ def test_a_document_holds_no_name_of_today_wherever_the_value_stands() -> None:
         "halves": [[number], [number, number]],
     }
     assert to_json(Round())["best"] is None
+
+
+def test_a_sparse_document_leaves_out_what_its_defaults_say() -> None:
+    line = Standing(rank=None, score="1", points={}, club="B")
+    assert sparse_document_of(Standing, line, points={"N": 2}) == {
+        "rank": None,
+        "score": "1",
+        "points": {"N": 2},
+        "club": "B",
+    }

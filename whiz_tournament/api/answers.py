@@ -12,7 +12,7 @@ A name may be that of a field, a property, a method that takes nothing, or a col
 does not say is declared as a field, and comes from ``with_values``."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from datetime import date, datetime
 from enum import Enum
 from functools import cache
@@ -38,17 +38,22 @@ class ValueAnswer(AnySerializer):
     ``line.rank`` is called ``rank`` in the answer, ``number as version`` is called ``version``. A
     field that the class declares is taken from there, and comes last if it is not named. Without
     names, or where ``without`` says what is left out, the other fields of the dataclass follow.
+    ``sparse`` is of a document that leaves out what its defaults say: such a field may lack.
     """
 
     of: ClassVar[type[Any]]
     gives: ClassVar[tuple[str, ...]] = ()
     without: ClassVar[tuple[str, ...] | None] = None
+    sparse: ClassVar[bool] = False
 
     def get_fields(self) -> dict[str, AnyField]:
         """Return the fields by name."""
         declared, own = super().get_fields(), type(self)
+        lacking = _with_defaults(own.of) if own.sparse else ()
         named = {
-            name: declared.pop(name) if name in declared else _field_at(own.of, path, name)
+            name: declared.pop(name)
+            if name in declared
+            else _field_at(own.of, path, name, may_lack=name in lacking)
             for name, path in _paths(own)
         }
         return named | declared
@@ -91,12 +96,18 @@ def _renamed(gives: tuple[str, ...]) -> Iterator[tuple[str, str]]:
         yield path, name
 
 
-def _field_at(kind: Any, path: str, name: str) -> AnyField:
+def _with_defaults(document: type[Any]) -> frozenset[str]:
+    return frozenset(part.name for part in fields(document) if part.default is not MISSING)
+
+
+def _field_at(kind: Any, path: str, name: str, *, may_lack: bool) -> AnyField:
     """Return the field of what the path leads to; ``None`` on the way may be told, too."""
     options: JsonObject = {} if path == name else {"source": path}
+    if may_lack:
+        options["required"] = False
     for part in path.split("."):
         kinds = _kinds(_hint(get_origin(kind) or kind, part))
-        if NoneType in kinds:
+        if NoneType in kinds and not may_lack:
             options["allow_null"] = True
         kind = next(option for option in kinds if option is not NoneType)
     return _field(kind, **options)

@@ -117,6 +117,13 @@ def document_of(kind: Any, value: object = None, /, **given: Any) -> JsonObject:
     }
 
 
+def sparse_document_of(kind: Any, value: object = None, /, **given: Any) -> JsonObject:
+    """Return a document of this kind without the parts that say what their defaults say."""
+    defaults = {part.name: part.default for part in fields(kind)}
+    parts = document_of(kind, value, **given).items()
+    return {name: part for name, part in parts if part != defaults[name]}
+
+
 def _plain(part: Json) -> Any:
     """Return a part as JSON has it; moments stand as Python writes them."""
     if isinstance(part, date):

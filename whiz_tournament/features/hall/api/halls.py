@@ -7,18 +7,23 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from boards.json_values import JsonObject
 from scoring.hall.deals import MOST_DEALS
+from scoring.hall.ranking import HallStanding
 from scoring.hall.seating import Seating
 from scoring.hall.seats import MOST_PEOPLE
 from scoring.hall.totals import HIGHEST
+from whiz_tournament.api.answers import ValueAnswer, with_values
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import extend_schema
-from whiz_tournament.api.fields import AnySerializer, StrictSerializer
+from whiz_tournament.api.fields import StrictSerializer
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
+from whiz_tournament.features.hall.queries.hall_format import (
+    HallRoundDocument,
+    HallTableDocument,
+)
 from whiz_tournament.features.hall.queries.halls import hall_by_id
-from whiz_tournament.features.hall.queries.objections import open_objections
-from whiz_tournament.features.hall.queries.page import HallPage, hall_page
+from whiz_tournament.features.hall.queries.objections import Objection, open_objections
+from whiz_tournament.features.hall.queries.page import HallPage, TableSlip, hall_page
 from whiz_tournament.features.hall.queries.played import page_document
 from whiz_tournament.features.hall.queries.release import round_document
 from whiz_tournament.features.hall.services.objections import (
@@ -33,63 +38,59 @@ from whiz_tournament.models import HallEvent
 from whiz_tournament.services.errors import existing
 
 
-class HallTableAnswer(AnySerializer):
+class HallTableAnswer(ValueAnswer):
     """A table: who sits there by number, and the points in that order; none while it is out.
 
     ``deals`` are the lines that they were counted from, in a game of deals; ``played`` how many
     deals a table had time for, where a round has a number of them.
     """
 
-    number = serializers.IntegerField()
-    seats = serializers.ListField(child=serializers.IntegerField())
-    points = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
-    deals = serializers.ListField(child=serializers.CharField(), required=False)
-    played = serializers.IntegerField(required=False)
+    of = HallTableDocument
+    sparse = True
 
 
-class HallRoundAnswer(AnySerializer):
+class HallRoundAnswer(ValueAnswer):
     """A round as it was seated."""
 
-    number = serializers.IntegerField()
-    rule = serializers.CharField()
-    seed = serializers.IntegerField()
-    resting = serializers.ListField(child=serializers.IntegerField())
-    finalists = serializers.ListField(child=serializers.IntegerField())
-    objections_until = serializers.DateTimeField(required=False)
+    of = HallRoundDocument
+    sparse = True
+    gives = ("number", "rule", "seed", "resting", "finalists", "objections_until", "tables")
+
     tables = HallTableAnswer(many=True)
 
 
-class HallLineAnswer(AnySerializer):
+class HallLineAnswer(ValueAnswer):
     """A line of the ranking; ``category_rank`` is that among people of the same category."""
 
-    number = serializers.IntegerField()
-    rank = serializers.IntegerField()
+    of = HallStanding
+    gives = ("number", "rank", "total", "category_rank")
+
     total = serializers.CharField()
     category_rank = serializers.IntegerField(allow_null=True)
 
 
-class HallObjectionAnswer(AnySerializer):
+class HallObjectionAnswer(ValueAnswer):
     """An objection that nobody settled yet: to which slip, by whom, whether after its hour."""
 
-    round = serializers.IntegerField()
-    table = serializers.IntegerField()
-    by = serializers.IntegerField()
-    late = serializers.BooleanField()
-    at = serializers.DateTimeField()
+    of = Objection
+    gives = ("round", "table", "by", "late", "at")
 
 
-class HallAnswer(AnySerializer):
+class HallAnswer(ValueAnswer):
     """An event: its rules, its people by number, their clubs, partners, rounds and ranking.
 
     ``objections`` are those that wait for the director.
     """
 
+    of = HallPage
+    gives = (
+        "format", "hall.name", "hall.date", "rules", "names", "clubs", "categories", "pairs",
+        "ranking", "objections", "rounds",
+    )  # fmt: skip
+
     format = serializers.CharField()
-    name = serializers.CharField()
-    date = serializers.DateField()
     rules = serializers.DictField()
     names = serializers.DictField(child=serializers.CharField())
-    clubs = serializers.DictField(child=serializers.CharField())
     categories = serializers.DictField(child=serializers.CharField())
     pairs = serializers.ListField(child=serializers.ListField(child=serializers.IntegerField()))
     ranking = HallLineAnswer(many=True)
@@ -141,12 +142,13 @@ class HallHourBody(StrictSerializer):
     until = serializers.DateTimeField(allow_null=True)
 
 
-class HallSlipAnswer(AnySerializer):
+class HallSlipAnswer(ValueAnswer):
     """A slip as it is kept; ``checked`` once two people typed it alike."""
 
+    of = TableSlip
+    gives = ("points", "checked", "version")
+
     points = serializers.ListField(child=serializers.IntegerField())
-    checked = serializers.BooleanField()
-    version = serializers.IntegerField()
 
 
 class HallView(WhizView):
@@ -158,9 +160,9 @@ class HallView(WhizView):
     def get(self, request: Request, hall: str) -> Response:
         """Return the whole of it, as far as it is."""
         page = hall_page(_hall(hall))
-        more = {"ranking": ranking_lines(page), "objections": open_objections(page.hall)}
-        answer = page_document(page) | more
-        return Response(HallAnswer(answer).data)
+        ranking, objections = ranking_lines(page), open_objections(page.hall)
+        whole = with_values(page, **page_document(page), ranking=ranking, objections=objections)
+        return Response(HallAnswer(whole).data)
 
 
 class HallRoundsView(WhizView):
@@ -242,17 +244,10 @@ class HallHourView(WhizView):
         return Response(status=204)
 
 
-def ranking_lines(page: HallPage) -> list[JsonObject]:
+def ranking_lines(page: HallPage) -> list[object]:
     """Return the ranking, best first; nothing before the first slip."""
-    return [
-        {
-            "number": line.number,
-            "rank": line.rank,
-            "total": str(line.total),
-            "category_rank": page.category_ranks.get(line.number),
-        }
-        for line in (page.ranking if page.rounds_with_slips else ())
-    ]
+    lines = page.ranking if page.rounds_with_slips else ()
+    return [with_values(line, category_rank=page.category_ranks.get(line.number)) for line in lines]
 
 
 def _hall(public_id: str) -> HallEvent:

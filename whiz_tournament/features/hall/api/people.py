@@ -9,10 +9,10 @@ from rest_framework.response import Response
 
 from boards.json_values import JsonObject
 from scoring.hall.seats import MOST_PEOPLE
+from whiz_tournament.api.answers import ValueAnswer, with_values
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import (
-    AnySerializer,
     PlainText,
     StrictSerializer,
     Truth,
@@ -20,7 +20,7 @@ from whiz_tournament.api.fields import (
 )
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.features.hall.queries.halls import hall_by_id
-from whiz_tournament.features.hall.queries.page import HallPage, hall_page
+from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.queries.people import HallPerson
 from whiz_tournament.features.hall.services.people import (
     Newcomer,
@@ -75,32 +75,31 @@ class HallPersonChange(StrictSerializer):
     partner = WholeNumber(min_value=1, max_value=9999, allow_null=True, required=False)
 
 
-class HallPersonAnswer(AnySerializer):
+class HallPersonAnswer(ValueAnswer):
     """Somebody on the list; ``number`` is null until it was handed out.
 
     ``partner`` is a playing number, null as long as one of the two has none.
     """
 
-    id = serializers.IntegerField(source="key")
-    number = serializers.IntegerField(allow_null=True)
-    name = serializers.CharField()
-    club = serializers.CharField(source="plays_for")
-    category = serializers.CharField()
-    here = serializers.BooleanField()
-    keeps_table = serializers.IntegerField(allow_null=True)
-    partner = serializers.SerializerMethodField()
+    of = HallPerson
+    gives = (
+        "key as id", "number", "name", "plays_for as club", "category", "here", "keeps_table",
+    )  # fmt: skip
 
-    def get_partner(self, person: HallPerson) -> int | None:
-        """Return the number of the partner."""
-        page: HallPage = self.context["page"]
-        return page.partners.get(person.number) if person.number is not None else None
+    partner = serializers.IntegerField(
+        read_only=True, allow_null=True, help_text="The number of the partner."
+    )
 
-    @classmethod
-    def of(cls, hall: HallEvent, *keys: int) -> list[JsonObject]:
-        """Return what is told of these people, or of everybody."""
-        page = hall_page(hall)
-        people = [person for person in page.people if not keys or person.key in keys]
-        return [cls(person, context={"page": page}).data for person in people]
+
+def people_answer(hall: HallEvent, *keys: int) -> list[JsonObject]:
+    """Return what is told of these people, or of everybody."""
+    page = hall_page(hall)
+    people = [
+        with_values(person, partner=page.partners.get(person.number or 0))
+        for person in page.people
+        if not keys or person.key in keys
+    ]
+    return list(HallPersonAnswer(people, many=True).data)
 
 
 class HallPeopleView(WhizView):
@@ -111,7 +110,7 @@ class HallPeopleView(WhizView):
     @extend_schema(operation_id="hall_people_list", responses=HallPersonAnswer(many=True))
     def get(self, request: Request, hall: str) -> Response:
         """Return everybody: by number, then those who have none by name."""
-        return Response(HallPersonAnswer.of(_hall(hall)))
+        return Response(people_answer(_hall(hall)))
 
     @extend_schema(request=HallPeopleBody, responses={201: HallPersonAnswer(many=True)})
     def post(self, request: Request, hall: str) -> Response:
@@ -126,7 +125,7 @@ class HallPeopleView(WhizView):
             ],
             numbered=body["numbered"],
         )
-        return Response(HallPersonAnswer.of(event, *(row.pk for row in made)), status=201)
+        return Response(people_answer(event, *(row.pk for row in made)), status=201)
 
 
 class HallPersonView(WhizView):
@@ -139,7 +138,7 @@ class HallPersonView(WhizView):
         """Say the category, who left or is back, who keeps a table, who are partners."""
         event, changes = _hall(hall), cast("PersonChanges", HallPersonChange.read_body(request))
         change_person(hall=event, actor=staff_of(request).actor, entry=entry, changes=changes)
-        return Response(HallPersonAnswer.of(event, entry)[0])
+        return Response(people_answer(event, entry)[0])
 
     @extend_schema(request=None, responses={204: None})
     def delete(self, request: Request, hall: str, entry: int) -> Response:
@@ -158,7 +157,7 @@ class HallNumberView(WhizView):
         """Hand out the next number; who has one keeps it."""
         event = _hall(hall)
         hand_out_number(hall=event, actor=staff_of(request).actor, entry=entry)
-        return Response(HallPersonAnswer.of(event, entry)[0])
+        return Response(people_answer(event, entry)[0])
 
     @extend_schema(request=None, responses={204: None})
     def delete(self, request: Request, hall: str, entry: int) -> Response:

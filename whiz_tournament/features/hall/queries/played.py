@@ -89,10 +89,8 @@ def _course(hall: HallEvent) -> JsonObject:
 
 def page_document(page: HallPage) -> JsonObject:
     """Return what the API answers of an event that was read, in the shape of the first files."""
-    hall = page.hall
     names = {str(number): person.name for number, person in page.by_number.items()}
-    title = {"format": OLDER_FORMAT, "name": hall.name, "date": hall.date.isoformat()}
-    return {**title, **_course(hall), "names": names, **release_document(page)}
+    return {"format": OLDER_FORMAT, **_course(page.hall), "names": names, **release_document(page)}
 
 
 def _entries(hall: HallEvent) -> QuerySet[HallEntry]:

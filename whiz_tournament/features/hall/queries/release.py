@@ -3,9 +3,14 @@
 from dataclasses import replace
 
 from boards.json_values import JsonObject
+from whiz_tournament.features.hall.queries.hall_format import (
+    HallRoundDocument,
+    HallTableDocument,
+)
 from whiz_tournament.features.hall.queries.page import HallPage, SeatedRound, TableSlip
 from whiz_tournament.features.hall.queries.people import hall_people
 from whiz_tournament.models import HallEvent
+from whiz_tournament.queries.json_documents import sparse_document_of
 from whiz_tournament.queries.people.names import Audience
 
 
@@ -28,28 +33,24 @@ def release_document(page: HallPage) -> JsonObject:
 
 def round_document(seated: SeatedRound) -> JsonObject:
     """Return a round as JSON."""
-    return {
-        "number": seated.number,
-        "rule": seated.rule,
-        "seed": seated.seed,
-        "resting": list(seated.resting),
-        "finalists": sorted(seated.finalists),
-        **(
-            {"objections_until": seated.objections_until.isoformat()}
-            if seated.objections_until
-            else {}
-        ),
-        "tables": [
-            {
-                "number": slip.table,
-                "seats": list(slip.seats),
-                "points": None if slip.points is None else list(slip.points),
-                **({"deals": list(slip.deals)} if slip.deals else {}),
-                **({"played": slip.played} if slip.played is not None else {}),
-            }
-            for slip in seated.tables
-        ],
-    }
+    return sparse_document_of(
+        HallRoundDocument,
+        seated,
+        resting=list(seated.resting),
+        finalists=sorted(seated.finalists),
+        tables=[_table_document(slip) for slip in seated.tables],
+    )
+
+
+def _table_document(slip: TableSlip) -> JsonObject:
+    return sparse_document_of(
+        HallTableDocument,
+        slip,
+        number=slip.table,
+        seats=list(slip.seats),
+        points=None if slip.points is None else list(slip.points),
+        deals=list(slip.deals) or (),
+    )
 
 
 def released_page(hall: HallEvent) -> HallPage | None:
