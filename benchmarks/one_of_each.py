@@ -130,12 +130,12 @@ def add_one_of_each(club: Any, username: str) -> Things:
     from tests.features.simultaneous.made import simultaneous
     from tests.features.whist.made import card_evening
     from tests.tournaments import ready
+    from whiz_tournament.features.wishes.services.wishes import save_wishes
     from whiz_tournament.models import Competition, Role, Tournament, UploadTarget, WhistEvening
     from whiz_tournament.queries.setup.plans import offered_plans
     from whiz_tournament.services.actors import SYSTEM
     from whiz_tournament.services.people.clubs import create_director, issue_staff_token
     from whiz_tournament.services.setup.plans import choose_plan
-    from whiz_tournament.services.setup.wishes import save_wishes
 
     tonight = Tournament.objects.get(status="running")
     newest = Tournament.objects.filter(status="published").order_by("-date").first()

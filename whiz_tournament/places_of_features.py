@@ -24,6 +24,8 @@ class CardPlace(StrEnum):
     AFTER_PUBLICATION = "after_publication"
     BACKUPS = "backups"
     BOARDS = "boards"
+    CERTIFICATE = "certificate"
+    CHANGED_PLAN = "changed_plan"
     CLOCK = "clock"
     CLUB_MENU = "club_menu"
     DESK = "desk"
@@ -36,6 +38,8 @@ class CardPlace(StrEnum):
     NO_MEMBERS = "no_members"
     OPENED_CLUB_FILE = "opened_club_file"
     OWN_PAGE = "own_page"
+    PLAN_CARD = "plan_card"
+    PLAN_WISHES = "plan_wishes"
     PLAYER = "player"
     PLAYERS_TABS = "players_tabs"
     RESULT_TABS = "result_tabs"
@@ -52,6 +56,7 @@ class CardPlace(StrEnum):
     SPREAD = "spread"
     TRASH = "trash"
     TRY_OUT = "try_out"
+    UNHEEDED_WISHES = "unheeded_wishes"
 
 
 @dataclass(frozen=True, slots=True)

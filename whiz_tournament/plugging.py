@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from whiz_tournament.queries.results.among_all import AmongAll
     from whiz_tournament.queries.results.ranked_kinds import AnyRankedKind
     from whiz_tournament.queries.setup.features_in_use import Trace
+    from whiz_tournament.queries.setup.plan_wishes import PlanWishes
     from whiz_tournament.queries.setup.played_kinds import AnyPlayedKind
     from whiz_tournament.services.actors import Actor
     from whiz_tournament.services.around_acts import Follower, Guard
@@ -146,6 +147,10 @@ class Feature(AppConfig):
 
     def watch(self) -> None:
         """Begin to look for work by itself, beside what takes jobs."""
+
+    def plan_wishes(self, tournament: "Tournament") -> "PlanWishes | None":
+        """Return what people wish of the plan of an evening, where anybody wishes anything."""
+        return None
 
     def all_clubs(self, tournament: "Tournament", mine: int | None) -> "AllClubs | None":
         """Return what people of an evening have against those of other clubs."""

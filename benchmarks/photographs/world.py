@@ -20,6 +20,8 @@ from tests.tournaments import DIRECTOR, draft, enter, in_sections, names, ready,
 from tests.web.table.phones import page as table_page
 from tests.web.table.phones import paired, tell
 from whiz_tournament.features.whist.services import delete_evening
+from whiz_tournament.features.wishes.queries.wishes import EntryWish
+from whiz_tournament.features.wishes.services.wishes import save_wishes
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import (
     AccessCodeKind,
@@ -32,7 +34,6 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.queries.setup.wishes import EntryWish
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.boards.hand_overs import hand_over
 from whiz_tournament.services.boards.image_files import save_picture
@@ -55,7 +56,6 @@ from whiz_tournament.services.results import LinePlace
 from whiz_tournament.services.rulings import award_adjusted_score, give_penalty
 from whiz_tournament.services.setup.sections import split_into_sections
 from whiz_tournament.services.setup.tournaments import delete_tournament
-from whiz_tournament.services.setup.wishes import save_wishes
 
 SIGNS_IN_WITH = "django.contrib.auth.backends.ModelBackend"
 

@@ -4,6 +4,14 @@
 """
 
 from movements.replanning.differences import PlanDifference, differences
-from movements.replanning.first_draft import Attendance, PlanAim, Replan, Room
+from movements.replanning.first_draft import AskedOfPlan, Attendance, PlanAim, Replan, Room
 
-__all__ = ["Attendance", "PlanAim", "PlanDifference", "Replan", "Room", "differences"]
+__all__ = [
+    "AskedOfPlan",
+    "Attendance",
+    "PlanAim",
+    "PlanDifference",
+    "Replan",
+    "Room",
+    "differences",
+]

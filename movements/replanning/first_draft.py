@@ -3,13 +3,12 @@
 from collections import Counter
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Final
+from typing import Final, Protocol
 
 from movements.replanning.differences import PlanDifference, spots
 from movements.search.annealer import BoardSupply
 from movements.search.ledger import KEEPING_CARDS, REPLANNING, At, DraftRound, Ledger, Prices
 from movements.values import Movement, Round, TableSeating
-from movements.wishes.values import Unmet
 
 # What changes in mid-evening: who is here, and the tables that there are.
 
@@ -47,11 +46,23 @@ class Room:
 
 @dataclass(frozen=True, slots=True)
 class Replan:
-    """The new plan of the whole evening, every changed line of a guide card, open wishes."""
+    """The new plan of the whole evening, and every changed line of a guide card."""
 
     movement: Movement
     changes: tuple[PlanDifference, ...]
-    unmet: tuple[Unmet, ...] = ()
+
+
+class AskedOfPlan(Protocol):
+    """What people who are here ask of a new plan; hashable, so that each plan is found once."""
+
+    def __hash__(self) -> int:
+        """Return the same for the same."""
+
+    def enter(self, ledger: Ledger) -> None:
+        """Enter it as what happened before, so that the search counts it."""
+
+    def at_tables(self, movement: Movement, begun: int) -> Movement:
+        """Return the plan found, with other table numbers in the rounds to come where asked."""
 
 
 PRICES: Final[dict[PlanAim, Prices]] = {

@@ -22,6 +22,7 @@ from movements.errors import (
 from movements.library import Objective
 from movements.replanning.differences import differences
 from movements.replanning.first_draft import (
+    AskedOfPlan,
     Attendance,
     PlanAim,
     Replan,
@@ -34,9 +35,6 @@ from movements.search.annealer import HOT, WARM, Annealer, AnnealingHeat, BoardS
 from movements.search.ledger import DraftRound, Ledger
 from movements.search.seats import Exchange, improve_seats
 from movements.values import Movement, Round
-from movements.wishes.number_assignment import keep_tables
-from movements.wishes.search import remember
-from movements.wishes.values import KeepsTable, Wish, unmet
 
 MOVES_A_PLACE: Final = 500
 """What is tried, by the places of the rounds to come."""
@@ -51,7 +49,7 @@ def replan(
     room: Room = Room(),  # noqa: B008 - a frozen value
     sets: Sequence[int] = (),
     anew: bool = False,
-    wishes: Sequence[Wish] = (),
+    asked: AskedOfPlan | None = None,
     moves: int | None = None,
     aim: PlanAim = PlanAim.FAIREST,
 ) -> Replan:
@@ -61,8 +59,7 @@ def replan(
 
     The board sets of the movement may be used, or ``sets`` where they are given. With ``anew`` no
     guide card is kept: everybody's company and place are chosen again, not only theirs whose card
-    changes anyway. ``wishes`` are those of people who are here, by the movement's numbers;
-    ``unmet`` says which the whole evening leaves open. Raises ``NothingToReplan``,
+    changes anyway. ``asked`` is heeded as far as that goes. Raises ``NothingToReplan``,
     ``AlreadyPresent``, ``NotPresent``, ``TooFewPlayers``, ``NoTableLeft``, ``TableNotThere``.
     """
     _guard(movement, begun, attendance)
@@ -73,15 +70,16 @@ def replan(
     # The seed is the change itself: shown on one machine and accepted on another, or looked at
     # twice, it is one plan. Accepting compares digests and would refuse another one.
     seed = f"{begun} {sorted(attendance.arrive)} {sorted(attendance.leave)}"
-    counts = partial(_ledger, movement, begun, wishes, aim, anew)
+    counts = partial(_ledger, movement, begun, asked, aim, anew)
     rounds = annealed(drafts, counts, boards, seed, tries)
     planned = Movement((*movement.rounds[:begun], *_without_repeats(movement, begun, rounds)))
     seated = partial(seated_anew, begun=begun) if anew else partial(reseated, movement)
-    stay = [wish.person for wish in wishes if isinstance(wish, KeepsTable)]
     # Seats after meetings, for they change none; table numbers last, for they move whole tables and
     # disturb nothing that was found.
-    replanned = keep_tables(seated(planned, seed=seed, moves=tries // 8), stay, begun)
-    return Replan(replanned, differences(movement, replanned), unmet(replanned, wishes))
+    replanned = seated(planned, seed=seed, moves=tries // 8)
+    if asked:
+        replanned = asked.at_tables(replanned, begun)
+    return Replan(replanned, differences(movement, replanned))
 
 
 def _drafts(
@@ -95,13 +93,14 @@ def _drafts(
 def _ledger(  # noqa: PLR0917 - private: all but the drafts are bound at once
     movement: Movement,
     begun: int,
-    wishes: Sequence[Wish],
+    asked: AskedOfPlan | None,
     aim: PlanAim,
     anew: bool,
     drafts: list[DraftRound],
 ) -> Ledger:
     ledger = ledger_of(movement, begun, drafts, aim, anew=anew)
-    remember(ledger, wishes)
+    if asked:
+        asked.enter(ledger)
     return ledger
 
 

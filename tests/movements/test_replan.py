@@ -15,7 +15,8 @@ from movements.replanning.replan import replan
 from movements.values import Movement
 from movements.wishes import Unmet
 from movements.wishes.planning import wished_plan
-from movements.wishes.values import Apart, KeepsTable, NeverSitsOut, Together, Wish
+from movements.wishes.replanning import WishesOfThoseHere
+from movements.wishes.values import Apart, KeepsTable, NeverSitsOut, Together, Wish, unmet
 from tests.examples import examples
 
 
@@ -181,17 +182,18 @@ CHANGES: dict[str, tuple[Attendance, Room]] = {
 
 @pytest.mark.parametrize(("attendance", "room"), CHANGES.values(), ids=CHANGES)
 def test_wishes_outlast_a_change(attendance: Attendance, room: Room) -> None:
-    wishes: list[Wish] = [
+    wishes: tuple[Wish, ...] = (
         KeepsTable(3),
         KeepsTable(9),
         NeverSitsOut(5),
         Apart(1, 2),
         Together(10, 11),
-    ]
+    )
     planned = wished_plan(movement_for(24, 8, 8), wishes, copies=8)
     assert planned.unmet == ()
-    found = replan(planned.movement, 2, attendance, 8, room=room, wishes=wishes)
-    assert found.unmet == ()
+    asked = WishesOfThoseHere(wishes)
+    found = replan(planned.movement, 2, attendance, 8, room=room, asked=asked)
+    assert unmet(found.movement, wishes) == ()
     assert found.movement.rounds[:2] == planned.movement.rounds[:2]
     check(found.movement, Limits(25, 8), even_sit_outs=False)
 
@@ -200,8 +202,9 @@ def test_whose_own_table_breaks_keeps_another() -> None:
     planned = wished_plan(movement_for(24, 8, 8), [KeepsTable(3)], copies=8).movement
     home = next(s.table for s in planned.seatings() if 3 in s.players)
     room = Room(most=7, without=frozenset({home}))
-    found = replan(planned, 2, Attendance(), 8, room=room, wishes=[KeepsTable(3)])
-    assert found.unmet == (Unmet(KeepsTable(3), 2),)
+    asked = WishesOfThoseHere((KeepsTable(3),))
+    found = replan(planned, 2, Attendance(), 8, room=room, asked=asked)
+    assert unmet(found.movement, asked.wishes) == (Unmet(KeepsTable(3), 2),)
     tables = [s.table for each in found.movement.rounds[2:] for s in each.tables if 3 in s.players]
     assert len(set(tables)) == 1
     assert home not in tables

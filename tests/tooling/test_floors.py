@@ -93,6 +93,11 @@ LEAKS = {
         "import scoring.hall.ranking\n",
         "scoring.hall",
     ),
+    "from the search for a plan to the wishes of a feature": (
+        "movements/replanning/planted.py",
+        "import movements.wishes.values\n",
+        "movements.wishes",
+    ),
     "upward, inside a feature": (
         "whiz_tournament/features/competitions/queries/planted.py",
         "import whiz_tournament.features.competitions.web.public\n",

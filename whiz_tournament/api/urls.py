@@ -9,7 +9,7 @@ from whiz_tournament.api.boards import deal_files, deals, groups
 from whiz_tournament.api.people import entries, members, players
 from whiz_tournament.api.play import changes, correction_requests, corrections, course, leaving
 from whiz_tournament.api.results import entry, ranking, rulings, travellers
-from whiz_tournament.api.setup import plans, tournaments, wishes
+from whiz_tournament.api.setup import plans, tournaments
 from whiz_tournament.places_of_features import AddressRoot
 from whiz_tournament.plugging import feature_addresses
 
@@ -49,8 +49,6 @@ OF_TOURNAMENT: list[URLPattern] = [
     # An evening is prepared.
     path("", tournaments.TournamentView.as_view(), name="api_tournament"),
     path("plans/", plans.PlansView.as_view(), name="api_plans"),
-    path("plans/wished/", wishes.WishedPlanView.as_view(), name="api_wished_plan"),
-    path("wishes/", wishes.WishesView.as_view(), name="api_wishes"),
     path("plan/", plans.PlanView.as_view(), name="api_plan"),
     path("sections/", plans.SectionsView.as_view(), name="api_sections"),
     path("export/", tournaments.ExportView.as_view(), name="api_export"),

@@ -18,6 +18,7 @@ INSTALLED_APPS = [
     "whiz_tournament.features.prizes",
     "whiz_tournament.features.simultaneous",
     "whiz_tournament.features.walls",
+    "whiz_tournament.features.wishes",
     "whiz_tournament.features.online",
     "whiz_tournament.features.slip_pictures",
     "whiz_tournament.features.downloads",

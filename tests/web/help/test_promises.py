@@ -137,7 +137,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "web/director/setup/test_plan.py::test_numbers_are_drawn_by_lot_unless_said_otherwise"
     ),
     "Each plan says which of them are met; “Who meets whom” shows the whole plan.": (
-        "web/director/wishes/test_wishes.py"
+        "features/wishes/web/test_wishes.py"
         "::test_the_page_is_there_at_once_and_each_card_tells_when_its_plan_is_found"
     ),
     "A large field can be split into sections: each has its own tables and its own copy of the "

@@ -22,10 +22,9 @@ from whiz_tournament.queries.play.movement_figures import (
     renumbered,
     told_by_parts,
 )
+from whiz_tournament.queries.setup.plan_wishes import plan_preview, plan_wishes
 from whiz_tournament.queries.setup.plans import OWN_MOVEMENT, chosen_plan
 from whiz_tournament.queries.setup.sections import SectionPeople, sections_of
-from whiz_tournament.queries.setup.wish_plans import wish_plan_page
-from whiz_tournament.queries.setup.wishes import wishes_of
 
 MOST_SHOWN: Final = 60
 """Beyond this many players a square of everybody against everybody says nothing to the eye."""
@@ -94,7 +93,7 @@ def certificate_sheet(
     """Return the certificate of the movement as it stands, the played rounds as they were.
 
     It is that of everybody, or of a ``section``. With a ``plan`` in the selection it is that of a
-    plan on offer, as it becomes for the wishes; raises what ``wish_plan_page`` refuses.
+    plan on offer, as it becomes for the wishes; raises what ``plan_preview`` refuses.
     """
     if selection.plan:
         return _offered(tournament, selection.plan, section)
@@ -113,7 +112,7 @@ def certificate_sheet(
 
 
 def _offered(tournament: Tournament, key: str, section: SectionPeople | None) -> CertificateSheet:
-    plan_parts = wish_plan_page(tournament, key).parts
+    plan_parts = plan_preview(tournament, key).parts
     parts = [part for part in plan_parts if section is None or part.section.pk == section.pk]
     numbers = [number for part in parts for number in part.section.numbers]
     recipe = parts[0].shown.key if section else key
@@ -142,7 +141,7 @@ def _sheet(  # noqa: PLR0917 - private: the sheet by its parts
         domy_seat=tournament.domy_seat,
         recipe=key.rpartition(".")[0] or key,
         changed=(replanned.filter(pk=section.pk) if section else replanned).exists(),
-        wished=key != OWN_MOVEMENT and bool(wishes_of(tournament)),
+        wished=key != OWN_MOVEMENT and plan_wishes(tournament) is not None,
         people=tuple(PrintedPlayer(n, names.get(n, "")) for n in numbers),
         found=certificate(movement, len(numbers), unfolded) if numbers else None,
         section=section.name if section else "",

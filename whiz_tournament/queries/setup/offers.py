@@ -1,7 +1,7 @@
 """One plan as it is shown: what it takes, what it gives, how it is announced."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from typing import Any, Final, Self
 
@@ -11,7 +11,7 @@ from boards.seats import Seat, human_seats
 from movements.announcement import Spoken, spoken_of
 from movements.errors import PlanUnknown
 from movements.joint import side_by_side
-from movements.movement_figures import figures
+from movements.movement_figures import MovementFigures, figures
 from movements.plan import Plan, plan_of
 from movements.session_length import Pace
 from movements.supply import Supply
@@ -176,3 +176,23 @@ def _fairness(keys: tuple[str, ...]) -> float | None:
         return figures(side_by_side(movements)).fairness
     except (PlanUnknown, ValueError):
         return None
+
+
+def with_figures(
+    plan: OfferedPlan, found: MovementFigures, announcement: Spoken | None = None
+) -> OfferedPlan:
+    """Return the plan with other figures; what announced it may no longer hold."""
+    least, most = found.board_sets_each
+    return replace(
+        plan,
+        tables=found.tables,
+        rounds=found.rounds,
+        boards_per_player=(least * plan.boards_per_round, most * plan.boards_per_round),
+        supply=Supply.of(plan.copies, found.tables).value,
+        sit_outs_per_player=found.sit_outs,
+        quality=found.quality,
+        fairness=found.fairness,
+        balance=found.balance,
+        compares=found.compares,
+        announcement=announcement,
+    )

@@ -15,10 +15,10 @@ from movements.movement_figures import figures
 from movements.own_movement import OwnMovement, numbers_of, places_from, read_own
 from whiz_tournament.limits.sizes import LAST_TABLE
 from whiz_tournament.models import Entry, EntryStatus, EventKind, Tournament
+from whiz_tournament.queries.setup.plan_wishes import PlannedSection, PlanPreview, plan_preview
 from whiz_tournament.queries.setup.plans import DrawnNumbers, NumberOrder, own_plan, present_digest
 from whiz_tournament.queries.setup.sections import is_split, sections_of
-from whiz_tournament.queries.setup.wish_plans import SectionWishPlan, WishPlanPage, wish_plan_page
-from whiz_tournament.queries.setup.wishes import strengths
+from whiz_tournament.queries.setup.strengths import strengths
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.around_acts import tell_followers
 from whiz_tournament.services.devices.revoking import void_entry_cards
@@ -171,11 +171,11 @@ class WishesUnmet(WhizError):
     )
 
 
-def preview_plan(*, tournament: Tournament, key: str) -> WishPlanPage:
+def preview_plan(*, tournament: Tournament, key: str) -> PlanPreview:
     """Return what a plan on offer becomes for the wishes, for somebody to choose it or not."""
     if key.rpartition(".")[2] != present_digest(tournament):
         raise PlanOutdated(field="key")
-    return wish_plan_page(tournament, key)
+    return plan_preview(tournament, key)
 
 
 @transaction.atomic
@@ -198,7 +198,7 @@ def choose_plan(
         draw_numbers(tournament=tournament, drawn=drawn)
         data |= {"numbers": drawn.order.value, "seed": drawn.seed}
     page = preview_plan(tournament=tournament, key=key)
-    if page.unfulfilled and not anyway:
+    if page.leaves_open and not anyway:
         raise WishesUnmet(field="key")
     entries = dict(entries_in_order(tournament))
     create_result_lines(
@@ -209,7 +209,7 @@ def choose_plan(
     return tournament
 
 
-def _part(tournament: Tournament, part: SectionWishPlan, entries: Mapping[int, int]) -> SectionPlan:
+def _part(tournament: Tournament, part: PlannedSection, entries: Mapping[int, int]) -> SectionPlan:
     """Put a section's people and the tournament's boards in the places of its plan."""
     movement, k = part.movement, part.plan.boards_per_round
     boards = {n: numbers_of(n, k, tournament.first_board) for n in movement.board_sets}

@@ -41,11 +41,10 @@ from whiz_tournament.web.director.setup import (
     certificate,
     own_movement,
     plan,
+    plan_cards,
     preparation,
     tournaments,
 )
-from whiz_tournament.web.director.wishes import cards
-from whiz_tournament.web.director.wishes import pages as wishes
 
 CARDS = "boards/<number:board>/cards/"
 GROUP = "boards/<number:board>/cards/other/<number:group>/"
@@ -227,9 +226,7 @@ OF_TOURNAMENT: list[URLPattern] = [
     path("righted/<row:event>/", corrections.correction_view, name="director_correction"),
     *substitutes.OF_TOURNAMENT,
     *sections.OF_TOURNAMENT,
-    # What is wished of the plan.
-    path("plan/wishes/", wishes.wishes, name="director_wishes"),
-    path("plan/card/", cards.plan_card, name="director_plan_card"),
+    path("plan/card/", plan_cards.plan_card, name="director_plan_card"),
 ]
 urlpatterns: list[URLPattern | URLResolver] = [
     path("director/t/<slug:slug>/", include(OF_TOURNAMENT)),

@@ -61,10 +61,6 @@ EVENING_TOPICS: Final[tuple[Topic, ...]] = (
             ),
             _("“One set” means the boards travel; with a set for each table they stay."),
             _(
-                "Wishes: who keeps one table, who may not rest, who should or should not meet. "
-                "Each plan says which of them are met; “Who meets whom” shows the whole plan."
-            ),
-            _(
                 "A large field can be split into sections: each has its own tables and its own "
                 "copy of the boards, compared with all the others or separately."
             ),

@@ -13,9 +13,9 @@ from django.utils.translation import ngettext, pgettext_lazy
 from movements.families import Size
 from movements.supply import Supply, shortfall
 from whiz_tournament.models import Tournament
+from whiz_tournament.queries.setup.plan_wishes import PlanPreview
 from whiz_tournament.queries.setup.plans import DrawnNumbers, NumberOrder, OfferedPlan
 from whiz_tournament.wording.moments import hour_after, hour_words
-from whiz_tournament.wording.plans.wishes import WishSentences
 from whiz_tournament.wording.quantities import board_numbers
 
 QUALITY_WORDS: Final = (
@@ -45,7 +45,8 @@ class PlanCard:
     quality: str
     balance: float
     """What the bar shows, 0 to 100."""
-    wishes: WishSentences | None = None
+    preview: PlanPreview | None = None
+    """What it becomes for the wishes, once that was looked for."""
     waits: bool = False
     """Return whether it is still to be found what the plan becomes for the wishes."""
     sections: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""Two directors act at one moment: what was shown counts once, and nobody's wish is lost."""
+"""Two directors act at one moment: what was shown counts once."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -7,9 +7,8 @@ import pytest
 from django_scopes import scope
 
 from tests.services.test_at_once import MANY, at_once
-from tests.tournaments import DIRECTOR, draft, running
+from tests.tournaments import DIRECTOR, running
 from whiz_tournament.models import Club, Tournament, TournamentEvent
-from whiz_tournament.queries.setup.wishes import EntryWish, wishes_of
 from whiz_tournament.services.play.changes import (
     Arrives,
     Change,
@@ -20,7 +19,6 @@ from whiz_tournament.services.play.changes import (
     accept_change,
     propose_change,
 )
-from whiz_tournament.services.setup.wishes import save_wishes
 
 
 @pytest.fixture
@@ -66,16 +64,3 @@ def test_of_many_proposals_one_counts_and_the_others_are_shown_again(committed_c
 
     assert at_once(committed_club, act) == ["done"] + ["proposal_outdated"] * (MANY - 1)
     assert tournament.entries.filter(status="withdrawn").count() == 1
-
-
-def test_of_many_lists_of_wishes_the_first_is_kept(committed_club: Club) -> None:
-    tournament = draft(committed_club, 9)
-    turn = count(1)
-
-    def act() -> None:
-        own = Tournament.objects.get(pk=tournament.pk)
-        wish = EntryWish("stays", next(turn))
-        save_wishes(tournament=own, actor=DIRECTOR, wishes=[wish], sessions=0, version=0)
-
-    assert at_once(committed_club, act) == ["done"] + ["wishes_changed"] * (MANY - 1)
-    assert (wishes_of(tournament).version, len(wishes_of(tournament).wishes)) == (1, 1)

@@ -6,15 +6,12 @@ import pytest
 
 from boards.errors import WhizError
 from tests.services.play.changes.evenings import past, play, plays, seated, there
-from tests.tournaments import DIRECTOR, draft, running, score
+from tests.tournaments import DIRECTOR, running, score
 from whiz_tournament.models import Club, Entry, Player, ResultLine, Section, Tournament
 from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.queries.play.current_movement import current_movement
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.play.seatings import attended, seating_plan
 from whiz_tournament.queries.results.ranking import sit_outs_of
-from whiz_tournament.queries.setup.plans import offered_plans
-from whiz_tournament.queries.setup.wishes import EntryWish, unfulfilled
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.play.changes import (
     Arrives,
@@ -26,10 +23,8 @@ from whiz_tournament.services.play.changes import (
     accept_change,
     propose_change,
 )
-from whiz_tournament.services.play.rounds import close_round, open_round, start_tournament
+from whiz_tournament.services.play.rounds import close_round, open_round
 from whiz_tournament.services.setup.entries import withdraw_player
-from whiz_tournament.services.setup.plans import choose_plan
-from whiz_tournament.services.setup.wishes import save_wishes
 
 pytestmark = pytest.mark.django_db
 ZOE = PersonToSeat(name="Zoé Tardive")
@@ -248,15 +243,3 @@ def test_being_away_is_no_rest(club: Club) -> None:
     rests = sit_outs_of(line_rows(tournament), {1, 2, 3, 4}, attended(tournament))
     resting = [n for rest in seating_plan(tournament).sit_outs for n in rest.entries]
     assert rests == {n: resting.count(n) for n in range(1, 12)}
-
-
-def test_a_late_player_moves_nobody_from_the_table_they_keep(club: Club) -> None:
-    tournament = draft(club, 16)
-    wishes = [EntryWish("stays", 5), EntryWish("never_rests", 3), EntryWish("apart", 1, 2)]
-    save_wishes(tournament=tournament, actor=DIRECTOR, wishes=wishes, sessions=0)
-    key = offered_plans(tournament, rounds=6, boards_per_round=2)[0].key
-    choose_plan(tournament=tournament, actor=DIRECTOR, key=key)
-    start_tournament(tournament=tournament, actor=DIRECTOR)
-    accept(tournament, Arrives(ZOE, 2))
-    accept(tournament, Leaves(9, 3))
-    assert unfulfilled(current_movement(tournament).movement, wishes) == []

@@ -15,12 +15,7 @@ from whiz_tournament.queries.corrections.kinds import AddCorrection
 from whiz_tournament.queries.play.current_movement import current_movement
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.results.ranking import ranking
-from whiz_tournament.queries.setup.plans import offered_plans
-from whiz_tournament.queries.setup.wishes import EntryWish
 from whiz_tournament.services.corrections.correcting import make_correction
-from whiz_tournament.services.play.rounds import start_tournament
-from whiz_tournament.services.setup.plans import choose_plan
-from whiz_tournament.services.setup.wishes import save_wishes
 
 pytestmark = pytest.mark.django_db
 
@@ -147,21 +142,6 @@ def test_a_table_falls_away_and_comes_back(director: Client, club: Club) -> None
     history = words(director.get(page("history", tournament)))
     assert "Table 2 was removed from round 2 on." in history
     assert "A table was added from round 3 on." in history
-
-
-def test_the_difference_says_which_wishes_break(director: Client, club: Club) -> None:
-    tournament = draft(club, 9)
-    wishes = [EntryWish("never_rests", n) for n in range(1, 10)]
-    save_wishes(tournament=tournament, actor=DIRECTOR, wishes=wishes, sessions=0)
-    key = offered_plans(tournament, rounds=4, boards_per_round=2)[0].key
-    choose_plan(tournament=tournament, actor=DIRECTOR, key=key)
-    start_tournament(tournament=tournament, actor=DIRECTOR)
-    shown = send(director, page("lose_table", tournament), {"table": "2", "round": "4"})
-    resting = shown.context["told"].rests[0].after
-    (broken,) = said(shown)
-    assert broken.startswith("3 wishes could no longer be met: ")
-    assert broken.count("rests once") == len(shown.context["told"].broken) == 3
-    assert all(name in broken for name in resting.replace(" and ", ", ").split(", "))
 
 
 def test_a_table_more_that_nobody_fills_is_refused_at_the_field(

@@ -13,10 +13,8 @@ from tests.web.director.pages import controls, markup, page, place, said, words
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Club, Member, Role, RollState
 from whiz_tournament.queries.setup.plans import offered_plans
-from whiz_tournament.queries.setup.wishes import EntryWish
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.setup.entries import enter_players, mark_player
-from whiz_tournament.services.setup.wishes import save_wishes
 from whiz_tournament.wording.plans.cards import distinct_titles, plan_title
 
 pytestmark = pytest.mark.django_db
@@ -164,18 +162,6 @@ def test_the_chosen_plan_is_marked(director: Client, club: Club) -> None:
     assert "7 rounds of 3 boards chosen" in words(shown)
 
 
-def test_a_plan_taken_from_its_certificate_is_shown_though_others_are_better(
-    director: Client, club: Club
-) -> None:
-    tournament = draft(club, 4)
-    wish = EntryWish("apart", 1, 2)
-    save_wishes(tournament=tournament, actor=DIRECTOR, wishes=[wish], sessions=0)
-    key = offered_plans(tournament, rounds=5, boards_per_round=1)[0].key
-    refused = director.post(page("plan", tournament), {"key": key})
-    assert refused.status_code == 422
-    assert refused.context["picked"] == refused.context["cards"][-1].key == key
-
-
 def test_the_preparation_tells_how_far_each_step_is(director: Client, club: Club) -> None:
     tournament = ready(club, 9)
     shown = director.get(page("prepare", tournament))
@@ -238,20 +224,6 @@ def test_every_plan_has_its_certificate_before_it_is_chosen(
         assert offer.context["sheet"].recipe == card.key.rpartition(".")[0]
 
 
-def test_the_certificate_of_a_plan_with_wishes_is_the_one_that_is_played(
-    director: Client, club: Club
-) -> None:
-    tournament = draft(club, 16)
-    wish = EntryWish("stays", 5)
-    save_wishes(tournament=tournament, actor=DIRECTOR, wishes=[wish], sessions=0)
-    key = director.get(page("plan", tournament)).context["cards"][0].key
-    offer = director.get(page("certificate", tournament), {"plan": key})
-    assert "Here it is made for the wishes of this evening." in words(offer)
-    director.post(page("plan", tournament), {"key": key})
-    chosen = director.get(page("certificate", tournament))
-    assert offer.context["sheet"] == chosen.context["sheet"]
-
-
 def test_the_certificate_names_whom_somebody_never_meets_or_meets_again(
     director: Client, club: Club
 ) -> None:
@@ -285,17 +257,6 @@ def test_the_certificate_of_a_plan_for_other_people_is_refused(
     enter_players(tournament=tournament, actor=DIRECTOR, names=["Late Guest"])
     assert director.get(page("certificate", tournament), {"plan": key}).status_code == 409
     assert director.post(page("certificate", tournament), {"plan": key}).status_code == 409
-
-
-def test_the_certificate_names_the_wishes_that_do_not_hold(director: Client, club: Club) -> None:
-    tournament = draft(club, 4)
-    wish = EntryWish("apart", 1, 2)
-    save_wishes(tournament=tournament, actor=DIRECTOR, wishes=[wish], sessions=0)
-    key = director.get(page("plan", tournament)).context["cards"][0].key
-    offer = said(director.get(page("certificate", tournament), {"plan": key}))
-    assert offer[0].startswith("These wishes cannot be met: Anne Petit and Bruno Leroy meet ")
-    director.post(page("plan", tournament), {"key": key, "anyway": "1"})
-    assert said(director.get(page("certificate", tournament))) == offer
 
 
 def test_numbers_are_drawn_by_lot_unless_said_otherwise(director: Client, club: Club) -> None:

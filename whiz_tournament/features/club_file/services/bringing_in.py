@@ -1,11 +1,11 @@
 """Bringing single evenings in from an opened club file, by the import of an exported one.
 
 A job does it: the program is started once more, on the file's data, to write the evening down.
-What an exported tournament leaves out, its pictures and wishes, is taken from the file besides.
+What an exported tournament leaves out, pictures and what features keep, comes from the file, too.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
@@ -24,13 +24,9 @@ from whiz_tournament.models import (
     BoardRecord,
     BroughtInEvening,
     Club,
-    Entry,
-    EventKind,
     Job,
     JobState,
-    Player,
     Tournament,
-    WishList,
 )
 from whiz_tournament.models.events import PlayedEvent
 from whiz_tournament.models.ids import random_id
@@ -38,7 +34,6 @@ from whiz_tournament.plugging import features
 from whiz_tournament.queries.club_file.contents import EveningLog
 from whiz_tournament.queries.club_file.databases import rows_in
 from whiz_tournament.queries.club_file.folders import opened_folder
-from whiz_tournament.queries.setup.wishes import wishes_of
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.image_files import cleaned_picture
 from whiz_tournament.services.errors import existing
@@ -47,7 +42,6 @@ from whiz_tournament.services.event_file import (
     ImportSteps,
     event_reader,
 )
-from whiz_tournament.services.history import record_act
 from whiz_tournament.services.opened_club_file import fit_only, opened_file
 
 
@@ -69,44 +63,6 @@ def copy_pictures(file: str, public_id: str, made: Tournament) -> None:
         with fit_only(made):
             drawn = asdict(cleaned_picture(bytes(jpeg)))
             BoardPicture.objects.create(club_id=made.club_id, board=boards[number], **drawn)
-
-
-def copy_wishes(file: str, public_id: str, made: Tournament, actor: Actor) -> None:
-    """Copy what was wished of the seating, about those who are the same people here.
-
-    Numbers of the evening belong to the people who have them here; others are known by their id, if
-    at all.
-    """
-    for listed in rows_in(file, WishList).filter(tournament__public_id=public_id):
-        people = _same_people(file, public_id, made)
-        copied = [_of(people, wish) for wish in listed.wishes]
-        WishList.objects.create(
-            club_id=made.club_id,
-            tournament=made,
-            version=1,
-            sessions=listed.sessions,
-            wishes=[wish for wish in copied if wish],
-        )
-        here = wishes_of(made)
-        data = {"wishes": [asdict(wish) for wish in here.wishes], "sessions": listed.sessions}
-        record_act(tournament=made, kind=EventKind.WISHES_SAVED, actor=actor, data=data)
-
-
-def _of(people: Mapping[str, str], wish: Mapping[str, str]) -> dict[str, str] | None:
-    """Return the wish about the people here; ``None`` where one of them is nobody here."""
-    named = {field: people.get(wish[field]) for field in ("player", "other") if field in wish}
-    known = {field: person for field, person in named.items() if person}
-    return {"kind": wish["kind"], **known} if len(known) == len(named) else None
-
-
-def _same_people(file: str, public_id: str, made: Tournament) -> dict[str, str]:
-    """Return everybody's id here by the id in the file."""
-    there = rows_in(file, Entry).filter(tournament__public_id=public_id)
-    entries = Entry.objects.filter(tournament=made)
-    here = dict(entries.values_list("number", "player__public_id"))
-    known = {player: player for player in Player.objects.values_list("public_id", flat=True)}
-    came = {person: here[n] for n, person in there.values_list("number", "player__public_id")}
-    return known | came
 
 
 BEGUN: Final = 5
@@ -182,7 +138,6 @@ def _complete(club: Club, actor: Actor, evening: EveningLog, made: PlayedEvent) 
     if isinstance(made, Tournament):
         with opened_file() as file:
             copy_pictures(file, evening.public_id, made)
-            copy_wishes(file, evening.public_id, made, actor)
             for feature in features():
                 feature.bring_in(file, evening.public_id, made, actor)
     BroughtInEvening.objects.create(

@@ -7,11 +7,10 @@ from functools import lru_cache, partial
 from movements.library import Objective
 from movements.movement_figures import figures
 from movements.plan_list import WEIGHTS
-from movements.replanning import Attendance, PlanAim, Room
+from movements.replanning import AskedOfPlan, Attendance, PlanAim, Room
 from movements.replanning.board_cuts import unfolded
 from movements.replanning.shapes import RestShape, reshaped
 from movements.values import Movement
-from movements.wishes.values import Wish
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.current_movement import (
     BoardSets,
@@ -27,8 +26,8 @@ from whiz_tournament.queries.play.movement_figures import (
     table_choices,
     usual_tables,
 )
+from whiz_tournament.queries.setup.plan_wishes import plan_wishes
 from whiz_tournament.queries.setup.sections import section_names
-from whiz_tournament.queries.setup.wishes import wishes_of
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.play.changes.errors import (
     MovementDoesNotFit,
@@ -84,13 +83,9 @@ def another_movement(tournament: Tournament, change: AnotherMovement) -> Proposa
     if shape not in fitting_shapes(evening, change.round, tables):
         raise MovementDoesNotFit(field="rounds")
     sets = evening.sets.cut_to(change.boards)
-    numbers = {n: n for n in evening.numbers}
-    wishes = tuple(
-        wish.of(numbers)
-        for wish in wishes_of(tournament).wishes
-        if numbers.keys() >= {*wish.entries}
-    )
-    movement = _found(evening, change, sets, wishes, tables)
+    wishes = plan_wishes(tournament)
+    asked = wishes.of_those_here(evening.numbers) if wishes else None
+    movement = _found(evening, change, sets, asked, tables)
     if movement == evening.movement:
         raise NoOtherMovement(field="rounds")
     most = evening.most if tables == usual else tables
@@ -121,7 +116,7 @@ def _found(
     evening: CurrentMovement,
     change: AnotherMovement,
     sets: BoardSets,
-    wishes: tuple[Wish, ...],
+    asked: AskedOfPlan | None,
     tables: int,
 ) -> Movement:
     gone = gone_people(evening, change.round)
@@ -129,7 +124,7 @@ def _found(
     played, begun = unfolded(known, change.round - 1, sets.parts)
     draft = reshaped(played, begun, change.rounds, sets.parts)
     shape = draft, begun, frozenset(gone), evening.copies, sets.usable
-    planned = _planned(*shape, room=Room(tables), wishes=wishes, aim=change.aim)
+    planned = _planned(*shape, room=Room(tables), asked=asked, aim=change.aim)
     return as_entries(
         evening, Movement((*known.rounds[: change.round - 1], *planned.rounds[begun:]))
     )
@@ -144,7 +139,7 @@ def _planned(
     sets: tuple[int, ...],
     *,
     room: Room,
-    wishes: tuple[Wish, ...],
+    asked: AskedOfPlan | None,
     aim: PlanAim,
 ) -> Movement:
     """Plan once what is shown first and accepted a moment later.
@@ -154,7 +149,7 @@ def _planned(
     from movements.replanning.replan import replan  # the search: no start needs it
 
     plan = partial(replan, draft, begun, Attendance(leave=gone), copies)
-    plan = partial(plan, room=room, sets=sets, wishes=wishes)
+    plan = partial(plan, room=room, sets=sets, asked=asked)
     movement = plan(aim=PlanAim.FEWEST_CARDS).movement
     if aim is not PlanAim.FAIREST:
         return movement

@@ -7,8 +7,8 @@ from movements.replanning import PlanAim
 from movements.values import Movement
 from whiz_tournament.models import ResultLine, Tournament
 from whiz_tournament.queries.play.current_movement import CurrentMovement, current_movement
+from whiz_tournament.queries.setup.plan_wishes import plan_wishes
 from whiz_tournament.queries.setup.sections import section_of_entry
-from whiz_tournament.queries.setup.wishes import wishes_of
 from whiz_tournament.services.errors import NotFound, existing
 from whiz_tournament.services.play.changes.another_movement import another_movement
 from whiz_tournament.services.play.changes.errors import NoOtherMovement, NoTableMore
@@ -95,7 +95,7 @@ def _evening_of(tournament: Tournament, entry: int) -> CurrentMovement:
 def _arrival(tournament: Tournament, change: Arrives) -> Proposal:
     who = newcomer(tournament, change.who)
     known = current_movement(tournament, who.section)
-    wishes = wishes_of(tournament).wishes
+    wishes = plan_wishes(tournament)
     movement = replanned(known, change.round, wishes, arriving={who.number}, aim=change.aim)
     return Proposal(change, who.number, who.name, change.round, known, movement)
 
@@ -106,7 +106,7 @@ def _departure(tournament: Tournament, change: Leaves) -> Proposal:
     known = _evening_of(tournament, change.entry)
     if change.round == known.rounds + 1:
         return Proposal(change, change.entry, name, change.round, known, known.movement)
-    wishes = wishes_of(tournament).wishes
+    wishes = plan_wishes(tournament)
     movement = replanned(known, change.round, wishes, leaving={change.entry}, aim=change.aim)
     return Proposal(change, change.entry, name, change.round, known, movement)
 
@@ -130,7 +130,7 @@ def table_lost(tournament: Tournament, change: TableLost) -> Proposal:
     section = existing(lines.values_list("section", flat=True).first(), NotFound(field="table"))
     known = current_movement(tournament, section)
     most = tables_from(known, change.round) - 1
-    wishes = wishes_of(tournament).wishes
+    wishes = plan_wishes(tournament)
     movement = replanned(
         known, change.round, wishes, most=most, lost={change.table}, aim=change.aim
     )
@@ -143,7 +143,7 @@ def table_added(tournament: Tournament, change: TableAdded) -> Proposal:
     evenings = [current_movement(tournament, section) for section in sections]
     known = max(evenings, key=lambda section: _sitting_out(section, change.round))
     most = tables_from(known, change.round) + 1
-    movement = replanned(known, change.round, wishes_of(tournament).wishes, most=most)
+    movement = replanned(known, change.round, plan_wishes(tournament), most=most)
     if movement == known.movement:
         raise NoTableMore(field="round")
     return Proposal(change, 0, "", change.round, known, movement, most=most)

@@ -1,17 +1,16 @@
 """The rounds to come planned again for who will be here; the rounds that have begun stay."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import replace
 from functools import lru_cache, partial
 
 from movements.joint import with_tables
-from movements.replanning import Attendance, PlanAim, Room, differences
+from movements.replanning import AskedOfPlan, Attendance, PlanAim, Room, differences
 from movements.replanning.board_cuts import unfolded
 from movements.values import Movement
-from movements.wishes.values import Wish
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.play.current_movement import CurrentMovement
-from whiz_tournament.queries.setup.wishes import EntryWish
+from whiz_tournament.queries.setup.plan_wishes import PlanWishes
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STATE_WORDS
 from whiz_tournament.services.play.changes.errors import BoardsApart, RoundBegun, RoundBeyond
@@ -20,7 +19,7 @@ from whiz_tournament.services.play.changes.errors import BoardsApart, RoundBegun
 def replanned(
     evening: CurrentMovement,
     start: int,
-    wishes: Iterable[EntryWish],
+    wishes: PlanWishes | None,
     *,
     arriving: Collection[int] = (),
     leaving: Collection[int] = (),
@@ -43,16 +42,15 @@ def replanned(
     known = known_evening(evening, start, gone)
     limit = evening.most if most is None else most
     room = Room(limit, frozenset(_place_of(evening, table) for table in lost))
-    known_to = {n: n for n in {*evening.numbers, *arriving}}
-    asked = tuple(wish.of(known_to) for wish in wishes if known_to.keys() >= {*wish.entries})
+    asked = wishes.of_those_here({*evening.numbers, *arriving}) if wishes else None
     if aim is PlanAim.FEWEST_CARDS and (fewest := _kept(known, start, attendance, room)):
         return as_entries(evening, fewest)
     played, begun = unfolded(known, start - 1, evening.sets.parts)
     asked_for = played, begun, attendance, evening.copies, _sets(evening, known)
-    planned = _planned(*asked_for, room=room, wishes=asked)
+    planned = _planned(*asked_for, room=room, asked=asked)
     if aim is not PlanAim.FAIREST:
         tables = _tables(known, start, attendance, limit, aim)
-        fewest = _planned(*asked_for, room=replace(room, most=tables), wishes=asked, aim=aim)
+        fewest = _planned(*asked_for, room=replace(room, most=tables), asked=asked, aim=aim)
         planned = min(fewest, planned, key=partial(_new_cards, played))
     return as_entries(evening, Movement((*known.rounds[: start - 1], *planned.rounds[begun:])))
 
@@ -125,14 +123,14 @@ def _planned(
     sets: tuple[int, ...],
     *,
     room: Room,
-    wishes: tuple[Wish, ...],
+    asked: AskedOfPlan | None,
     aim: PlanAim = PlanAim.FAIREST,
 ) -> Movement:
     """Plan once what is shown first and accepted a moment later."""
-    asked = known, begun, attendance, copies
+    evening = known, begun, attendance, copies
     from movements.replanning.replan import replan  # the search: no start needs it
 
-    return replan(*asked, sets=sets, room=room, wishes=wishes, aim=aim).movement
+    return replan(*evening, sets=sets, room=room, asked=asked, aim=aim).movement
 
 
 def _place_of(evening: CurrentMovement, number: int) -> int:

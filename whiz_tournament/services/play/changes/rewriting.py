@@ -23,8 +23,7 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.play.current_movement import AddedBoard
 from whiz_tournament.queries.play.movement_figures import renumbered_figures
 from whiz_tournament.queries.play.result_lines import every_line_row
-from whiz_tournament.queries.setup.plans import OfferedPlan
-from whiz_tournament.queries.setup.wish_plans import with_figures
+from whiz_tournament.queries.setup.offers import OfferedPlan, with_figures
 from whiz_tournament.services.play.changes.proposal import Proposal
 from whiz_tournament.services.setup.result_lines import (
     NumberedMovement,

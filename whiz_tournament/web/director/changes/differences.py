@@ -1,5 +1,6 @@
 """The difference that a change makes, in the words of its page."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Self
 
@@ -11,7 +12,6 @@ from whiz_tournament.queries.clock.clock_panel import RestOfEvening, evening_for
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.movement_figures import CurrentMovementFigures
 from whiz_tournament.queries.setup.sections import section_names
-from whiz_tournament.queries.setup.wishes import UnfulfilledWish, unfulfilled, wishes_of
 from whiz_tournament.services.play.changes import (
     AnotherMovement,
     Arrives,
@@ -30,7 +30,6 @@ from whiz_tournament.web.director.changes.changed_cards import (
 )
 from whiz_tournament.wording.plans.cards import range_text, rounds_of_boards, tables_text
 from whiz_tournament.wording.plans.shapes import ends_towards
-from whiz_tournament.wording.plans.wishes import unfulfilled_in_words
 from whiz_tournament.wording.quantities import board_numbers, joined
 
 BOARDS_ROW: Final = 3
@@ -56,6 +55,15 @@ class MeetingWords:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangedPlan:
+    """A proposal with everybody's name, for what features say of it."""
+
+    tournament: Tournament
+    proposal: Proposal
+    names: Mapping[int, str]
+
+
+@dataclass(frozen=True, slots=True)
 class DifferenceWords:
     """All that a proposal's page shows."""
 
@@ -68,9 +76,9 @@ class DifferenceWords:
     unplayed: str
     dropped: list[str]
     added: list[str]
-    broken: list[str]
     cards: list[CardWords]
     meetings: list[MeetingWords]
+    about: ChangedPlan
 
     @classmethod
     def of(cls, proposal: Proposal, tournament: Tournament) -> Self:
@@ -95,11 +103,11 @@ class DifferenceWords:
             unplayed=_unplayed(proposal),
             dropped=[_dropped(board, names) for board in proposal.dropped],
             added=[_added(board, names) for board in proposal.added if board.after != board.before],
-            broken=[unfulfilled_in_words(wish, names) for wish in _broken(proposal, tournament)],
             cards=[
                 changed_card(card, proposal, names, tournament.domy_seat) for card in proposal.cards
             ],
             meetings=_meetings(proposal, names),
+            about=ChangedPlan(tournament, proposal, names),
         )
 
     @property
@@ -108,14 +116,6 @@ class DifferenceWords:
         lines = [(card, line) for card in self.cards for line in card.lines]
         rounds = sorted({line.round for _card, line in lines})
         return [(round, [one for one in lines if one[1].round == round]) for round in rounds]
-
-
-def _broken(proposal: Proposal, tournament: Tournament) -> list[UnfulfilledWish]:
-    """Return the wishes that held so far and would not any more."""
-    wishes = wishes_of(tournament).wishes
-    before = {wish.wish for wish in unfulfilled(proposal.evening.movement, wishes)}
-    after = unfulfilled(proposal.movement, wishes)
-    return [wish for wish in after if wish.wish not in before]
 
 
 def _only_section(proposal: Proposal, tournament: Tournament) -> str:

@@ -12,9 +12,6 @@ from whiz_tournament.queries.documents.certificate import (
     movement_certificate,
 )
 from whiz_tournament.queries.documents.values import PrintSelection
-from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.queries.play.current_movement import current_movement
-from whiz_tournament.queries.setup.wishes import unfulfilled, wishes_of
 from whiz_tournament.services.documents import request_documents
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import BEFORE_START
@@ -27,7 +24,6 @@ from whiz_tournament.web.shared.tournament_pages import (
 )
 from whiz_tournament.wording.certificate_figures import figure_lines
 from whiz_tournament.wording.places import short_names
-from whiz_tournament.wording.plans.wishes import unfulfilled_in_words
 
 HOTTEST = 4
 Square = list[tuple[int, str, list[tuple[int, str]]]]
@@ -57,7 +53,7 @@ def certificate_view(request: StaffRequest, tournament: Tournament) -> HttpRespo
     if request.method == "POST":
         return _print(request, tournament, request.POST.get("plan", ""))
     key = request.GET.get("plan", "") or request.GET.get("key", "")
-    broken = _broken(tournament, key)
+    preview = preview_plan(tournament=tournament, key=key) if key else None
     parts = {part.name if part else "": part for part in movement_certificate(tournament)}
     name = request.GET.get("section", next(iter(parts)))
     if name not in parts:
@@ -78,20 +74,9 @@ def certificate_view(request: StaffRequest, tournament: Tournament) -> HttpRespo
         compared=_square(sheet, sheet.found.comparisons) if sheet.squares else None,
         before=tournament.status in BEFORE_START,
         offer=key,
-        broken=broken,
+        about=preview or tournament,
         parts=[*parts] if len(parts) > 1 else [],
     )
-
-
-def _broken(tournament: Tournament, key: str) -> list[str]:
-    """Return which wishes do not hold in the plan on offer, or in the evening as it stands."""
-    names = name_texts(tournament)
-    if key:
-        open_wishes = preview_plan(tournament=tournament, key=key).unfulfilled
-        return [unfulfilled_in_words(wish, names) for wish in open_wishes]
-    wishes = wishes_of(tournament).wishes
-    stands = unfulfilled(current_movement(tournament).movement, wishes) if wishes else []
-    return [unfulfilled_in_words(wish, names) for wish in stands]
 
 
 def _print(request: StaffRequest, tournament: Tournament, key: str) -> HttpResponse:

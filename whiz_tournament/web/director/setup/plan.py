@@ -13,7 +13,6 @@ from boards.errors import WhizError
 from boards.typed_numbers import typed_number
 from movements.errors import TooFewPlayers
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.setup.plans import (
     DrawnNumbers,
     NothingInCommon,
@@ -27,7 +26,6 @@ from whiz_tournament.queries.setup.plans import (
 )
 from whiz_tournament.queries.setup.roll_call import roll_names
 from whiz_tournament.queries.setup.sections import sections_of
-from whiz_tournament.queries.setup.wishes import wishes_of
 from whiz_tournament.services.errors import error_sentence, error_status
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.setup.plans import (
@@ -39,9 +37,9 @@ from whiz_tournament.services.setup.plans import (
 )
 from whiz_tournament.services.setup.tournaments import change_settings
 from whiz_tournament.web.director.people.roll_call_forms import RollCallCount
+from whiz_tournament.web.director.setup.plan_cards import plan_cards
 from whiz_tournament.web.director.setup.setting_choices import section_comparisons, supplies
 from whiz_tournament.web.director.setup.tournament_form import owned_words
-from whiz_tournament.web.director.wishes.cards import cards_with_wishes
 from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.form_fields import FormData
 from whiz_tournament.web.shared.form_refusals import form_status
@@ -53,7 +51,6 @@ from whiz_tournament.web.shared.tournament_pages import (
 )
 from whiz_tournament.wording.moments import hour_words
 from whiz_tournament.wording.plans.cards import drawn_in_words
-from whiz_tournament.wording.plans.wishes import wishes_in_words
 
 PLANS: Final = "plans"
 """The form of the plans: who gets which number is asked below it, folded, and sent with it."""
@@ -157,7 +154,7 @@ def _offer(
     plans, picked = _with_picked(tournament, best, asked or (chosen.key if chosen else ""))
     known = sections_of(tournament)
     present, everything = present_count(tournament), request.member.shows_everything
-    plan_cards, unheeded = cards_with_wishes(tournament, plans, {asked} - {""})
+    cards, unheeded = plan_cards(tournament, plans, {asked} - {""})
     return director_response(
         request,
         "plan",
@@ -170,12 +167,11 @@ def _offer(
         drawn=_drawn(tournament),
         refusal=error_sentence(refusal) if refusal else "",
         limits=limits,
-        cards=plan_cards,
+        cards=cards,
         unheeded=unheeded,
         chosen=chosen.key if chosen else "",
         picked=picked,
         anyway=isinstance(refusal, WishesUnmet),
-        wished=wishes_in_words(wishes_of(tournament), name_texts(tournament)),
         late=[roll_name.name for roll_name in roll_names(tournament) if roll_name.is_late],
         count=RollCallCount(present),
         sections=known,

@@ -1,9 +1,8 @@
 """What is wished of the seating, and whom the people of tonight met in the last tournaments."""
 
-from collections import Counter, defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Final
 
 from boards.json_values import JsonObject, ReadJson
@@ -12,9 +11,8 @@ from movements.values import Movement
 from movements.wishes import History
 from movements.wishes.values import Apart, KeepsTable, NeverSitsOut, Together, Wish, unmet
 from whiz_tournament.models import Entry, EntryStatus, Tournament, WishList
-from whiz_tournament.models.tournaments import OVER
 from whiz_tournament.queries.play.current_movement import current_movement
-from whiz_tournament.queries.results.ranking import ranking
+from whiz_tournament.queries.setup.strengths import past_sessions
 
 SINGLE: Final[Mapping[str, type[KeepsTable | NeverSitsOut]]] = {
     "stays": KeepsTable,
@@ -125,13 +123,6 @@ def _wish(document: ReadJson, number: Mapping[str, int]) -> EntryWish | None:
     return EntryWish(document["kind"], number[document["player"]], number[document["other"]])
 
 
-def past_sessions(tournament: Tournament, sessions: int) -> list[Tournament]:
-    """Return the club's last tournaments that were played to the end, the latest first."""
-    others = Tournament.objects.filter(deleted_at=None, practice=False, status__in=OVER)
-    before = others.filter(date__lte=tournament.date).exclude(pk=tournament.pk)
-    return list(before.order_by("-date", "-id")[:sessions])
-
-
 def history_of(tournament: Tournament, sessions: int, numbers: Sequence[int]) -> History:
     """Return the meetings and rests of those with these numbers, who are persons 1, 2, 3 … ."""
     players = _players(tournament)
@@ -156,26 +147,3 @@ def _players(tournament: Tournament) -> dict[int, int]:
     """Return the player who is each number."""
     rows = Entry.objects.filter(tournament=tournament)
     return dict(rows.values_list("number", "player_id"))
-
-
-# How people did in the club's last tournaments, to seat them by strength.
-
-SESSIONS: Final = 8
-
-
-def strengths(tournament: Tournament, players: Collection[int]) -> dict[int, Fraction]:
-    """Return which share of the others these players left behind on the average, by key.
-
-    Of the last sessions in which they were ranked; players who were in none have no strength.
-    """
-    shares: dict[int, list[Fraction]] = defaultdict(list)
-    for last in past_sessions(tournament, SESSIONS):
-        ranked = {row.entry: row.rank for row in ranking(last).standings if row.rank}
-        if len(ranked) < 2:
-            continue
-        entries = Entry.objects.filter(tournament=last, player__in=players)
-        for number, player in entries.values_list("number", "player_id"):
-            if number in ranked:
-                behind = len(ranked) - ranked[number]
-                shares[player].append(Fraction(behind, len(ranked) - 1))
-    return {player: sum(numbers, Fraction(0)) / len(numbers) for player, numbers in shares.items()}

@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 from tests.browser.opening import OpenPage, assert_sound
 from tests.tournaments import DIRECTOR, draft, running
 from tests.web.director.pages import page as address
+from whiz_tournament.features.wishes.queries.wishes import EntryWish
+from whiz_tournament.features.wishes.services.wishes import save_wishes
 from whiz_tournament.models import Club
-from whiz_tournament.queries.setup.wishes import EntryWish
-from whiz_tournament.services.setup.wishes import save_wishes
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 HELD = "Tous les souhaits sont respectés."

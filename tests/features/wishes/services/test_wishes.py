@@ -9,15 +9,21 @@ import pytest
 from boards.errors import WhizError
 from tests.services.play.changes.evenings import play
 from tests.tournaments import DIRECTOR, draft, names, running
+from whiz_tournament.features.wishes.queries.wish_plans import WishPlanPage
+from whiz_tournament.features.wishes.queries.wishes import (
+    EntryWish,
+    history_of,
+    wishes_of,
+)
+from whiz_tournament.features.wishes.services.wishes import save_wishes
 from whiz_tournament.models import Club, Entry, Tournament, TournamentEvent, TournamentStatus
 from whiz_tournament.queries.play.seatings import seating_plan
+from whiz_tournament.queries.setup.plan_wishes import plan_preview
 from whiz_tournament.queries.setup.plans import chosen_plan, offered_plans
-from whiz_tournament.queries.setup.wish_plans import wish_plan_page
-from whiz_tournament.queries.setup.wishes import EntryWish, history_of, past_sessions, wishes_of
+from whiz_tournament.queries.setup.strengths import past_sessions
 from whiz_tournament.services.play.rounds import close_tournament
 from whiz_tournament.services.setup.entries import enter_players, withdraw_player
 from whiz_tournament.services.setup.plans import choose_plan
-from whiz_tournament.services.setup.wishes import save_wishes
 
 pytestmark = pytest.mark.django_db
 STAYS, RESTLESS = EntryWish("stays", 4), EntryWish("never_rests", 16)
@@ -26,6 +32,12 @@ APART, TOGETHER = EntryWish("apart", 1, 2), EntryWish("together", 3, 7)
 
 def keep(tournament: Tournament, *wishes: EntryWish, sessions: int = 0) -> None:
     save_wishes(tournament=tournament, actor=DIRECTOR, wishes=wishes, sessions=sessions)
+
+
+def looked_at(tournament: Tournament, key: str) -> WishPlanPage:
+    preview = plan_preview(tournament, key)
+    assert isinstance(preview, WishPlanPage)
+    return preview
 
 
 def choose(tournament: Tournament, *, anyway: bool = False, rounds: int = 5) -> Tournament:
@@ -78,7 +90,7 @@ def test_what_cannot_hold_is_said_and_taken_only_when_meant(club: Club) -> None:
     tournament = draft(club, 4)
     keep(tournament, EntryWish("apart", 1, 2))
     key = offered_plans(tournament, rounds=4, boards_per_round=3)[0].key
-    (open_wish,) = wish_plan_page(tournament, key).unfulfilled
+    (open_wish,) = looked_at(tournament, key).unfulfilled
     assert open_wish.wish == EntryWish("apart", 1, 2)
     assert open_wish.times > 0
     assert refusal(lambda: choose(tournament, rounds=4)) == ("wishes_unmet", "key")
@@ -200,7 +212,7 @@ def test_people_who_met_last_time_meet_less_often_tonight(club: Club) -> None:
     tonight = draft(club, 10)
     keep(tonight, sessions=1)
     key = offered_plans(tonight, rounds=3, boards_per_round=2)[0].key
-    again = wish_plan_page(tonight, key).again
+    again = looked_at(tonight, key).again
     assert again is not None
     before, after = again
     assert (after.meetings, after.rests) < (before.meetings, before.rests)

@@ -1,4 +1,4 @@
-"""The plans' cards for people with wishes: what each plan becomes takes a moment to find."""
+"""The plans' cards; where people have wishes, what each plan becomes takes a moment to find."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -9,19 +9,16 @@ from django.views.decorators.http import require_safe
 
 from boards.errors import WhizError
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.setup.plan_wishes import plan_wishes
 from whiz_tournament.queries.setup.plans import OfferedPlan
-from whiz_tournament.queries.setup.wish_plans import check_wishes_now
-from whiz_tournament.queries.setup.wishes import wishes_of
 from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.services.setup.plans import preview_plan
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import of_tournament
 from whiz_tournament.wording.plans.cards import PlanCard, distinct_titles
-from whiz_tournament.wording.plans.wishes import WishSentences
 
 
-def cards_with_wishes(
+def plan_cards(
     tournament: Tournament, offers: Sequence[OfferedPlan], looked_at: Collection[str]
 ) -> tuple[list[PlanCard], str]:
     """Return the cards, and why no plan can heed the wishes, if that is so.
@@ -31,10 +28,11 @@ def cards_with_wishes(
     (``plan_card``).
     """
     cards = _cards(tournament, offers)
-    if not wishes_of(tournament):
+    wishes = plan_wishes(tournament)
+    if wishes is None:
         return cards, ""
     try:
-        check_wishes_now(tournament)
+        wishes.check()
         return [
             _looked_at(tournament, offer.key)
             if offer.key in looked_at
@@ -52,9 +50,8 @@ def _cards(tournament: Tournament, offers: Sequence[OfferedPlan]) -> list[PlanCa
 
 
 def _looked_at(tournament: Tournament, key: str) -> PlanCard:
-    page = preview_plan(tournament=tournament, key=key)
-    lines = WishSentences.of(page, name_texts(tournament))
-    return replace(PlanCard.of(page.shown, tournament), wishes=lines)
+    preview = preview_plan(tournament=tournament, key=key)
+    return replace(PlanCard.of(preview.shown, tournament), preview=preview)
 
 
 @director_page

@@ -1,5 +1,8 @@
 """``wishes/``: who keeps a table, who never rests, who should or should not meet."""
 
+from typing import Final
+
+from django.urls import URLPattern, path
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -20,9 +23,8 @@ from whiz_tournament.api.fields import (
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
 from whiz_tournament.api.setup.plans import PlanAnswer
-from whiz_tournament.limits.sizes import HIGHEST_WIDE
-from whiz_tournament.queries.setup.wish_plans import WishPlanPage
-from whiz_tournament.queries.setup.wishes import (
+from whiz_tournament.features.wishes.queries.wish_plans import WishPlanPage
+from whiz_tournament.features.wishes.queries.wishes import (
     KINDS,
     PAIR,
     EntryWish,
@@ -30,8 +32,10 @@ from whiz_tournament.queries.setup.wishes import (
     UnfulfilledWish,
     wishes_of,
 )
+from whiz_tournament.features.wishes.services.wishes import save_wishes
+from whiz_tournament.limits.sizes import HIGHEST_WIDE
+from whiz_tournament.queries.setup.plan_wishes import PlanPreview
 from whiz_tournament.services.setup.plans import preview_plan
-from whiz_tournament.services.setup.wishes import save_wishes
 
 
 class WishBody(StrictSerializer):
@@ -152,7 +156,15 @@ class WishedPlanView(WhizView):
         return str(self.query["key"])
 
 
-def _told(page: WishPlanPage) -> JsonObject:
-    before, after = page.again or (None, None)
-    values = {"plan": page.shown, "unfulfilled": page.unfulfilled}
+def _told(page: PlanPreview) -> JsonObject:
+    wished = page if isinstance(page, WishPlanPage) else None
+    before, after = (wished.again if wished else None) or (None, None)
+    values = {"plan": page.shown, "unfulfilled": wished.unfulfilled if wished else ()}
     return {**values, "again_before": before, "again_after": after}
+
+
+OF_TOURNAMENT: Final = "tournaments/<api_id:public_id>/"
+ADDRESSES: Final[list[URLPattern]] = [
+    path(f"{OF_TOURNAMENT}plans/wished/", WishedPlanView.as_view(), name="api_wished_plan"),
+    path(f"{OF_TOURNAMENT}wishes/", WishesView.as_view(), name="api_wishes"),
+]

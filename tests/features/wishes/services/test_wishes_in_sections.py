@@ -4,15 +4,16 @@ import pytest
 
 from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, draft
+from whiz_tournament.features.wishes.queries.wish_plans import WishPlanPage
+from whiz_tournament.features.wishes.queries.wishes import EntryWish, unfulfilled
+from whiz_tournament.features.wishes.services.wishes import save_wishes
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.play.current_movement import current_movement
+from whiz_tournament.queries.setup.plan_wishes import plan_preview
 from whiz_tournament.queries.setup.plans import offered_plans
 from whiz_tournament.queries.setup.sections import sections_of
-from whiz_tournament.queries.setup.wish_plans import WishPlanPage, wish_plan_page
-from whiz_tournament.queries.setup.wishes import EntryWish, unfulfilled
 from whiz_tournament.services.setup.plans import choose_plan
 from whiz_tournament.services.setup.sections import split_into_sections
-from whiz_tournament.services.setup.wishes import save_wishes
 
 pytestmark = pytest.mark.django_db
 
@@ -33,7 +34,9 @@ def keep(tournament: Tournament, *wishes: EntryWish) -> str:
 
 
 def looked_at(tournament: Tournament, *wishes: EntryWish) -> WishPlanPage:
-    return wish_plan_page(tournament, keep(tournament, *wishes))
+    preview = plan_preview(tournament, keep(tournament, *wishes))
+    assert isinstance(preview, WishPlanPage)
+    return preview
 
 
 def test_each_section_heeds_the_wishes_of_its_own_people(tournament: Tournament) -> None:
@@ -53,7 +56,7 @@ def test_two_in_different_sections_never_meet(tournament: Tournament) -> None:
 
 def test_without_a_wish_of_its_own_a_section_keeps_its_plan(tournament: Tournament) -> None:
     a, _ = (section.numbers for section in sections_of(tournament))
-    plan = looked_at(tournament).parts[0].plan
+    plan = plan_preview(tournament, keep(tournament)).parts[0].plan
     first, second, _ = plan.movement.rounds[0].tables[0].players
     met = EntryWish("apart", a[first - 1], a[second - 1])
     one, other = looked_at(tournament, met).parts

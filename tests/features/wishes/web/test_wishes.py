@@ -7,10 +7,10 @@ from django.test import Client
 
 from tests.tournaments import DIRECTOR, draft, ready, running
 from tests.web.director.pages import mistakes, page, place, said, words
+from whiz_tournament.features.wishes.queries.wishes import EntryWish, wishes_of
+from whiz_tournament.features.wishes.services.wishes import save_wishes
 from whiz_tournament.models import Club, Tournament
-from whiz_tournament.queries.setup.wishes import EntryWish, wishes_of
 from whiz_tournament.services.setup.entries import enter_players
-from whiz_tournament.services.setup.wishes import save_wishes
 
 pytestmark = pytest.mark.django_db
 
@@ -126,14 +126,12 @@ def test_the_page_is_there_at_once_and_each_card_tells_when_its_plan_is_found(
     keep(tournament, EntryWish("stays", 4), EntryWish("never_rests", 3))
     shown = director.get(page("plan", tournament))
     first, second, third = shown.context["cards"]
-    assert [(card.waits, card.wishes) for card in (first, second, third)] == [(True, None)] * 3
+    assert [(card.waits, card.preview) for card in (first, second, third)] == [(True, None)] * 3
     assert words(shown).count("Being fitted to the wishes") == 3
-    assert shown.context["wished"] == [
-        "David Dubois keeps one table.", "Chloé Martin does not rest.",
-    ]  # fmt: skip
+    assert "David Dubois keeps one table. Chloé Martin does not rest. Change the" in words(shown)
     for found in (first, second):
         card = director.get(page("plan_card", tournament), {"card": found.key})
-        assert card.context["card"].wishes.holds == "Every wish is met."
+        assert "Every wish is met." in words(card)
         assert "Being fitted" not in words(card)
     looked = director.get(page("plan", tournament), {"look": third.key})
     assert [each.waits for each in looked.context["cards"]] == [True, True, False]
@@ -149,14 +147,14 @@ def test_what_cannot_hold_is_said_and_there_is_one_way_on(director: Client, club
     keep(tournament, EntryWish("apart", 1, 2))
     here = page("plan", tournament)
     (offered, *_) = director.get(here).context["cards"]
-    card = director.get(page("plan_card", tournament), {"card": offered.key}).context["card"]
-    assert card.wishes.impossible.startswith("Not every wish could be fulfilled (players: 4, ")
-    assert card.wishes.unfulfilled[0].startswith("Anne Petit and Bruno Leroy meet ")
-    refused = director.post(here, {"key": card.key})
+    card = words(director.get(page("plan_card", tournament), {"card": offered.key}))
+    assert "Not every wish could be fulfilled (players: 4, " in card
+    assert "This is the nearest plan: Anne Petit and Bruno Leroy meet " in card
+    refused = director.post(here, {"key": offered.key})
     assert refused.status_code == 422
     assert said(refused)[0].startswith("Not every wish is met with this plan.")
     assert "Keep this plan all the same" in words(refused)
-    meant = director.post(here, {"key": card.key, "anyway": "1"})
+    meant = director.post(here, {"key": offered.key, "anyway": "1"})
     assert place(meant) == (302, page("prepare", tournament))
 
 

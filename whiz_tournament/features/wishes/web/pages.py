@@ -5,36 +5,38 @@ from typing import Final
 
 from django import forms
 from django.http import HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
+from django.urls import URLPattern, path
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
 from boards.typed_numbers import typed_number
-from whiz_tournament.models import MOST_SESSIONS, Tournament
-from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.queries.setup.roll_call import roll_entries
-from whiz_tournament.queries.setup.wishes import (
+from whiz_tournament.features.wishes.queries.wishes import (
     PAIR,
     EntryWish,
     TournamentWishes,
-    past_sessions,
     wishes_last_time,
     wishes_of,
 )
+from whiz_tournament.features.wishes.services.wishes import save_wishes
+from whiz_tournament.features.wishes.wording import LABELS, entry_wish_in_words
+from whiz_tournament.models import MOST_SESSIONS, Tournament
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.setup.roll_call import roll_entries
+from whiz_tournament.queries.setup.strengths import past_sessions
 from whiz_tournament.services.errors import existing
 from whiz_tournament.services.guards import BEFORE_START
-from whiz_tournament.services.setup.wishes import save_wishes
 from whiz_tournament.web.shared.form_fields import FormData, offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.places import Place, StaffPages
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
-    director_response,
     of_tournament,
+    page_frame,
     tournament_url,
 )
-from whiz_tournament.wording.plans.wishes import LABELS, wish_in_words
 
 # One wish more or less at a time, and how many of the last sessions count.
 
@@ -204,15 +206,19 @@ def _page(
     wishes, names = wishes_of(tournament), name_texts(tournament)
     fresh = {name: form(None, tournament, wishes) for name, form in FORMS.items()}
     forms = {name: refused if type(refused) is type(f) else f for name, f in fresh.items()}
-    return director_response(
-        request,
-        "wishes/wishes",
-        tournament,
-        here="players",
-        status=form_status(refused) if refused else 200,
-        told=[wish_in_words(wish, names) for wish in wishes.wishes],
-        kept=wishes,
-        has_last=bool({*wishes_last_time(tournament)} - {*wishes.wishes}),
-        forms=forms,
-        lists=(forms["remove"], forms["same"]),
-    )
+    values = {
+        **page_frame(request, tournament, here="players"),
+        "told": [entry_wish_in_words(wish, names) for wish in wishes.wishes],
+        "kept": wishes,
+        "has_last": bool({*wishes_last_time(tournament)} - {*wishes.wishes}),
+        "forms": forms,
+        "lists": (forms["remove"], forms["same"]),
+    }
+    status = form_status(refused) if refused else 200
+    return render(request, "wishes/wishes.html", values, status=status)
+
+
+ADDRESSES: Final[list[URLPattern]] = [
+    path("t/<slug:slug>/plan/wishes/", wishes, name="director_wishes"),
+]
+STAFF_PAGES: Final = StaffPages(Place.TONIGHT, ("director_wishes",))

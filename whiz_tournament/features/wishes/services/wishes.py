@@ -10,14 +10,14 @@ from boards.errors import N_, WhizError
 from boards.json_values import JsonObject
 from movements.wishes import check_wishes
 from movements.wishes.contradictions import WishUnknownPerson
-from whiz_tournament.models import MOST_SESSIONS, EventKind, Tournament, WishList
-from whiz_tournament.queries.people.names import entry_names
-from whiz_tournament.queries.setup.wishes import (
+from whiz_tournament.features.wishes.queries.wishes import (
     EntryWish,
     TournamentWishes,
     hidden_wishes,
     wishes_of,
 )
+from whiz_tournament.models import MOST_SESSIONS, EventKind, Tournament, WishList
+from whiz_tournament.queries.people.names import entry_names
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import BEFORE_START, lock_with_status

@@ -1,0 +1,1 @@
+"""Wishes about the plan."""

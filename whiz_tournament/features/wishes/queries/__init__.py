@@ -1,0 +1,1 @@
+"""What is wished, and what a plan becomes for it."""
