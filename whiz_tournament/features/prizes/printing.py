@@ -1,20 +1,28 @@
 """The prizes on paper: the list to read out, and a receipt a person to sign."""
 
-from typing import Final, get_args
+from collections.abc import Mapping
+from typing import Any, Final, get_args
 
 from django.utils.translation import gettext
 
 from boards.errors import N_
-from whiz_tournament.features.prizes.queries.prizes import PersonsAward, PrizeSheet, prize_sheet
+from whiz_tournament.features.prizes.queries.prizes import (
+    PersonsAward,
+    PrizePage,
+    PrizeSheet,
+    prize_sheet,
+)
 from whiz_tournament.features.prizes.wording import (
+    GIVEN,
     award_reason,
     prize_money,
     prize_words,
     rule_sentences,
 )
 from whiz_tournament.models import Event
+from whiz_tournament.printing.columns import grid_columns
 from whiz_tournament.printing.drawing.fitting import wrapped
-from whiz_tournament.printing.drawing.grid import Cell, Grid, GridColumn
+from whiz_tournament.printing.drawing.grid import Cell, Grid
 from whiz_tournament.printing.drawing.pages import (
     FOOT,
     PageHeading,
@@ -34,8 +42,17 @@ from whiz_tournament.printing.drawing.style import (
     NOTE,
 )
 from whiz_tournament.printing.registry import PrintedOf, PrintedThing
+from whiz_tournament.wording.columns import Column, Medium
 
-RANK: Final = 14 * MM
+_COLUMNS: Final = [column for column in GIVEN if Medium.PAPER in column.on]
+SHARES: Final = {"name": 0.34, "prize": 0.26, "for": 0.4}
+"""Of what the column of ranks leaves."""
+_SET: Final[Mapping[str, dict[str, Any]]] = {
+    "rank": {"font": BOLD},
+    "name": {"font": NARROW_BOLD},
+    "prize": {"font": NARROW_BOLD},
+    "for": {"font": NARROW, "size": NOTE + 1},
+}
 ROW_HEIGHT: Final = 28.0
 RECEIPT: Final = 62 * MM
 
@@ -48,29 +65,23 @@ def draw_list(paper: Paper, value: PrizeSheet) -> None:
     foot = FOOT + len(lines) * line_height
     total = gettext("In all {amount}").format(amount=prize_money(value.page.given_cents))
     heading = PageHeading(gettext("Prizes"), total, value.head)
-    draw_pages(paper, _grid(paper), heading, [_row(value, one) for one in value.page.given], foot)
+    page = value.page
+    rows = [[_cell(column, page, one) for column in _COLUMNS] for one in page.given]
+    draw_pages(paper, _grid(paper, page), heading, rows, foot)
     for number, line in enumerate(lines, 1):
         paper.text(MARGIN, paper.height - foot + number * line_height, line, font=NARROW, size=NOTE)
 
 
-def _grid(paper: Paper) -> Grid:
-    left = paper.width - 2 * MARGIN - RANK
-    return Grid(
-        MARGIN,
-        (
-            GridColumn(gettext("Place"), RANK, "centre", BOLD),
-            GridColumn(gettext("Name"), left * 0.34, font=NARROW_BOLD),
-            GridColumn(gettext("Prize"), left * 0.26, font=NARROW_BOLD),
-            GridColumn(gettext("For"), left * 0.4, font=NARROW, size=NOTE + 1),
-        ),
-        ROW_HEIGHT,
-    )
+def _grid(paper: Paper, page: PrizePage) -> Grid:
+    left = (paper.width - 2 * MARGIN) / MM - sum(column.width for column in _COLUMNS)
+    widths = {name: left * share for name, share in SHARES.items()}
+    return Grid(MARGIN, grid_columns(_COLUMNS, page, _SET, widths), ROW_HEIGHT)
 
 
-def _row(value: PrizeSheet, one: PersonsAward) -> tuple[Cell, ...]:
-    rank = f"{one.person.rank}{'=' if one.person.tied else ''}"
-    reason = tuple(award_reason(value.page, one.award).split(" · ", 1))
-    return rank, one.person.name, prize_words(one.award), reason
+def _cell(column: Column[PrizePage, PersonsAward], page: PrizePage, one: PersonsAward) -> Cell:
+    """Return what a cell says: a reason in two lines, what for and how it came to them."""
+    text = column.text(page, one)
+    return tuple(text.split(" · ", 1)) if column.name == "for" else text
 
 
 def draw_receipts(paper: Paper, value: PrizeSheet) -> None:

@@ -1,16 +1,19 @@
-"""Prizes in words: what one is, what it is for, why somebody gets it."""
+"""Prizes in words: what one is, what it is for, why somebody gets it; columns of who gets what."""
 
 from collections.abc import Mapping
+from decimal import Decimal
 from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.text import capfirst
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring.prizes import Award, Prize, PrizeFor, TiedPrizes
+from scoring.ranking import rank_text
 from whiz_tournament.features.prizes.queries.changes import PrizeChange
-from whiz_tournament.features.prizes.queries.prizes import PrizePage
+from whiz_tournament.features.prizes.queries.prizes import PersonsAward, PrizePage
+from whiz_tournament.wording.columns import FILES, NO_FILE, Column, Place, TableCell
 from whiz_tournament.wording.quantities import money
 
 FOR_WORDS: Final[Mapping[PrizeFor, Promise]] = {
@@ -109,3 +112,43 @@ def rule_sentences(page: PrizePage) -> list[str]:
             )
         )
     return sentences
+
+
+def _euro(_: PrizePage, line: PersonsAward) -> TableCell:
+    return Decimal(line.award.cents) / 100 if line.award.cents else None
+
+
+GIVEN: Final[tuple[Column[PrizePage, PersonsAward], ...]] = (
+    Column(
+        "rank",
+        lambda _: pgettext("ranking", "Rank"),
+        lambda _, line: line.person.rank,
+        words=lambda _, line: rank_text(line.person.rank, line.person.tied),
+        width=14,
+        align="centre",
+        shown_heading=lambda _: gettext("Place"),
+        place=Place.RANK,
+    ),
+    Column(
+        "name",
+        lambda _: pgettext("ranking", "Name"),
+        lambda _, line: line.person.name,
+        place=Place.NAME,
+    ),
+    Column(
+        "prize",
+        lambda _: gettext("Prize"),
+        lambda _, line: prize_words(line.award),
+        on=NO_FILE,
+        place=Place.TOTAL,
+    ),
+    Column("euro", lambda _: gettext("Euro"), _euro, on=FILES),
+    Column("thing", lambda _: gettext("Thing"), lambda _, line: line.award.thing or None, on=FILES),
+    Column(
+        "for",
+        lambda _: gettext("For"),
+        lambda page, line: award_reason(page, line.award),
+        place=Place.BELOW,
+    ),
+)
+"""Who gets what: the page's list, the paper, CSV and XLSX."""

@@ -23,8 +23,8 @@ from whiz_tournament.features.prizes.services.prizes import (
 )
 from whiz_tournament.features.prizes.web.forms import PrizeForm
 from whiz_tournament.features.prizes.wording import (
+    GIVEN,
     TIES_WORDS,
-    award_reason,
     change_words,
     for_words,
     prize_money,
@@ -43,6 +43,7 @@ from whiz_tournament.web.shared.file_responses import file_response
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.job_pages import go_to_paper
 from whiz_tournament.web.shared.places import Place, StaffPages
+from whiz_tournament.web.shared.ranking_table import ranking_table
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.wording.moments import day_words
 
@@ -69,9 +70,6 @@ def _form(request: StaffRequest, event: Event) -> PrizeForm:
 
 def _page(request: StaffRequest, form: PrizeForm, event: Event) -> HttpResponse:
     page = form.page
-    people = [
-        (one.person, prize_words(one.award), award_reason(page, one.award)) for one in page.given
-    ]
     values: dict[str, object] = {
         "event": event,
         "event_home": _home(event),
@@ -80,7 +78,7 @@ def _page(request: StaffRequest, form: PrizeForm, event: Event) -> HttpResponse:
         "prizes": _prize_lines(page),
         "total": prize_money(page.cents) if page.cents else "",
         "given_total": prize_money(page.given_cents) if page.given_cents else "",
-        "people": people,
+        "people": ranking_table(GIVEN, page, page.given).rows,
         "sentences": rule_sentences(page),
         "ties": TIES_WORDS.items(),
         "changes": [(change.act, change_words(change)) for change in prize_changes(event)],
