@@ -260,9 +260,9 @@ def test_a_phone_writes_and_agrees_for_nobody_but_its_person(club: Club, directo
     assert send(phone, made, told(1, one.table, beside, *RIGHT))["state"] == "director"
     assert points_there(made) == [(list(RIGHT), False), (None, False)]
     assert whys(made) == ["phone_of_another"] * 3
-    assert "It came from another person’s phone." in words(
-        director.get(f"/director/halls/{made.slug}/")
-    )
+    shown = words(director.get(f"/director/halls/{made.slug}/"))
+    name = hall_page(made).by_number[by].name
+    assert f"The phone belongs to {name} now, number {by}." in shown
 
 
 def test_an_answer_has_no_points_of_another_table(club: Club) -> None:
@@ -338,6 +338,38 @@ def test_no_table_s_card_takes_a_phone_from_who_spoke_on_it(
     assert send(phone, made, told(1, other.table, other.seats[0], *RIGHT))["state"] == "entered"
     scan(phone, made, PLACE, other.seats[1])
     assert HallDevice.objects.get().person == other.seats[1], "a place card needs no such word"
+
+
+def test_what_a_phone_kept_of_who_had_it_before_is_not_lost(club: Club, director: Client) -> None:
+    made = hall(club, 8)
+    seat(made)
+    mine = hall_page(made).rounds[0].tables[0]
+    before, after = mine.seats[:2]
+    names = hall_page(made).by_number
+    phone = let_in(made, TABLE, mine.table, holder=before)
+    waiting = told(1, mine.table, before, *RIGHT)  # typed while the server was away
+    let_in(made, PLACE, before)  # with their own card, on a phone of their own
+    home = f"/director/halls/{made.slug}/"
+
+    poll = phone.get(page(made), headers={"HX-Request": "true"})
+    assert poll["HX-Refresh"] == "true", "the page of who had it before goes"
+    asked = phone.get(page(made), follow=True)
+    assert "Who holds this phone?" in words(asked)
+    assert page(made, "hall_outbox") in asked.content.decode(), "what it kept is sent from there"
+    assert send(phone, made, waiting)["state"] == "director"
+    shown = words(director.get(home))
+    assert f"sent by number {before}. {names[before].name}." in shown
+    assert "The phone is nobody’s now." in shown
+
+    phone.post(page(made, "hall_holder"), {"by": str(after)})
+    later = told(1, mine.table, before, 13, -5, -4, -4)
+    assert send(phone, made, later)["state"] == "director"
+    assert send(phone, made, waiting)["state"] == "director"
+    assert len(kept_slips(made)) == 2
+    assert f"The phone belongs to {names[after].name} now, number {after}." in words(
+        director.get(home)
+    )
+    assert points_there(made)[0] == (None, False)
 
 
 def test_a_phone_of_nobody_s_table_is_not_freed(club: Club, director: Client) -> None:

@@ -4,12 +4,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.opening import OpenPage, assert_sound
-from tests.features.hall.made import hall, seat
+from tests.features.hall.made import ACTOR, hall, seat
 from tests.features.hall.phoned import link
 from tests.features.hall.test_phone_deals import drawn_deals
+from whiz_tournament.features.hall.queries.kept_slips import KeptSlip, kept_slips
 from whiz_tournament.features.hall.queries.page import hall_page
+from whiz_tournament.features.hall.services.phones import free_phone
 from whiz_tournament.features.hall.web.deal_keys import written_deal
-from whiz_tournament.models import AccessCodeKind, Club, HallTable
+from whiz_tournament.models import AccessCodeKind, Club, HallDevice, HallTable
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 READY = "#outbox[data-ready]"
@@ -100,3 +102,34 @@ def test_deals_are_tapped_without_the_server_and_sent_as_one_slip(
 
     deals = list(drawn_deals(made))
     assert phone.evaluate(WRITE, deals) == [written_deal(fields) for fields in deals]
+
+
+def test_a_slip_of_who_had_the_phone_before_is_sent_while_it_asks_who_holds_it(
+    open_page: OpenPage, club: Club
+) -> None:
+    made = hall(club, 8)
+    seat(made)
+    mine = hall_page(made).rounds[0].tables[0]
+    phone = open_page(link(made, AccessCodeKind.TABLE, mine.table), 360, height=640)
+    phone.locator("button.main").click()
+    phone.locator(f"button[name=by][value='{mine.seats[0]}']").click()
+    expect(phone.locator(READY)).to_be_attached()
+    away = "**/phone/outbox/"
+    phone.route(away, lambda route: route.abort())
+    for at, typed in enumerate(("12", "-4", "-4", "-4")):
+        phone.locator("input[name^=points]").nth(at).fill(typed)
+    phone.locator("form[data-slip] button.main").click()
+    expect(phone.locator("[data-part=list] li")).to_have_count(1)
+    device = HallDevice.objects.get()
+    free_phone(hall=made, actor=ACTOR, public_id=device.public_id)
+
+    phone.reload()
+    expect(phone.get_by_role("heading", name="Qui tient ce téléphone")).to_be_visible()
+    expect(phone.locator("[data-part=list] li")).to_have_count(1)
+    assert_sound(phone, 360)
+    phone.unroute(away)
+    phone.locator("[data-act=send]").click()
+    expect(phone.locator("[data-part=list] li")).to_have_count(0)
+    [kept] = kept_slips(made)
+    assert isinstance(kept, KeptSlip)
+    assert (kept.by, kept.holder, kept.points) == (mine.seats[0], 0, (12, -4, -4, -4))

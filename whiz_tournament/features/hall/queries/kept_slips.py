@@ -14,7 +14,8 @@ from whiz_tournament.queries.play.kept_results import UnreadableEntry
 class KeptSlip:
     """One slip as it was sent: of which table, by whom, its numbers or its deals.
 
-    ``why`` is the code of what refused it.
+    ``why`` is the code of what refused it; ``holder`` is whose the phone was when the slip came,
+    where that is somebody else: 0 is nobody, ``None`` for who sent it.
     """
 
     uuid: UUID
@@ -25,6 +26,7 @@ class KeptSlip:
     deals: tuple[str, ...]
     played: int | None
     why: str
+    holder: int | None = None
 
 
 KEPT: Final = (HallActKind.SLIP_KEPT, HallActKind.SLIP_UNREADABLE)

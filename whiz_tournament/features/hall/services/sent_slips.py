@@ -128,7 +128,8 @@ def _again(device: HallDevice, act: HallAct, sent: SentSlip) -> TakenEntry:
 
 def _for_staff(device: HallDevice, sent: SentSlip, refusal: WhizError) -> TakenEntry:
     """Keep what no slip could take, once however often it is sent."""
-    _keep(device, HallActKind.SLIP_KEPT, {**sent.said, "why": refusal.code})
+    holder = {"holder": device.person} if isinstance(refusal, PhoneOfAnother) else {}
+    _keep(device, HallActKind.SLIP_KEPT, {**sent.said, "why": refusal.code, **holder})
     note_score(Taken.ASIDE, after_refusal=True)
     return TakenEntry("director", refusal)
 

@@ -17,7 +17,6 @@ from whiz_tournament.features.hall.services.slips import (
     SlipDiffers,
 )
 from whiz_tournament.features.hall.wording.reading import figure
-from whiz_tournament.models import HallEvent
 from whiz_tournament.queries.play.kept_results import UnreadableEntry
 from whiz_tournament.services.log.submission import AskDirector, PhoneShutOut, UuidOfAnother
 
@@ -34,9 +33,9 @@ WHY: Final = {
 REFUSED: Final = N_("It does not fit as it was sent, or the event is closed.")
 
 
-def kept_rows(hall: HallEvent) -> list[dict[str, object]]:
+def kept_rows(page: HallPage) -> list[dict[str, object]]:
     """Return what phones sent and no slip took, as the first page shows it."""
-    return [_row(hall, slip) for slip in kept_slips(hall)]
+    return [_row(page, slip) for slip in kept_slips(page.hall)]
 
 
 def objection_rows(page: HallPage) -> list[dict[str, object]]:
@@ -51,13 +50,26 @@ def objection_rows(page: HallPage) -> list[dict[str, object]]:
     ]
 
 
-def _row(hall: HallEvent, kept: KeptSlip | UnreadableEntry) -> dict[str, object]:
+def _row(page: HallPage, kept: KeptSlip | UnreadableEntry) -> dict[str, object]:
     if isinstance(kept, UnreadableEntry):
         return {"uuid": kept.uuid, "text": kept.text, "why": _("It cannot be read.")}
     return {
         "uuid": kept.uuid,
         "slip": kept,
+        "sender": page.by_number.get(kept.by),
         "said": ", ".join(map(figure, kept.points)) or " · ".join(kept.deals),
-        "why": _(WHY.get(kept.why, REFUSED)),
-        "path": reverse("hall_slip", args=[hall.slug, kept.round, kept.table]),
+        "why": _why(page, kept),
+        "path": reverse("hall_slip", args=[page.hall.slug, kept.round, kept.table]),
     }
+
+
+def _why(page: HallPage, kept: KeptSlip) -> str:
+    """Return why no slip took it; of a phone that was handed on, to whom."""
+    if kept.holder is None:
+        return _(WHY.get(kept.why, REFUSED))
+    holder = page.by_number.get(kept.holder)
+    if holder is None:
+        return _("The phone is nobody’s now. Ask this person whether the slip is theirs.")
+    return _(
+        "The phone belongs to {holder} now, number {number}. Ask both whose slip it is."
+    ).format(holder=holder.name, number=kept.holder)

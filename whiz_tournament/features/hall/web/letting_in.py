@@ -36,7 +36,7 @@ P = ParamSpec("P")
 
 
 def outside_plan(slug: str) -> dict[str, object]:
-    """Return what a page gives that nobody was let in to: what the phone keeps is shown there."""
+    """Return what a page gives that is nobody's: what the phone keeps is shown, and sent."""
     return {"outbox_plan": {"slug": slug, "epoch": database_epoch(), "by": 0}}
 
 
@@ -105,5 +105,11 @@ def holder_view(at: HallPhoneRequest) -> HttpResponse:
         return redirect(at.home)
     table = table_now(at.device)
     people = named(at.hall, seated_now(at.hall, table))
-    values = {"hall": at.hall, "table": table, "people": people, "held": bool(at.device.person)}
+    values = {
+        "hall": at.hall,
+        "table": table,
+        "people": people,
+        "held": bool(at.device.person),
+        **outside_plan(at.hall.slug),
+    }
     return render(at.request, "hall/phone/holder.html", values)

@@ -125,7 +125,7 @@ def _home(request: StaffRequest, form: RoundForm, hall: HallEvent) -> HttpRespon
         "page": page,
         "current": page.current,
         "owing": owing,
-        "kept": kept_rows(hall),
+        "kept": kept_rows(page),
         "objections": objection_rows(page),
         "game": game_of(hall),
         "expected": page.expected,

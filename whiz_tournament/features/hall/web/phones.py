@@ -53,7 +53,11 @@ from whiz_tournament.web.shared.card_pages import (
     link_view,
 )
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
-from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
+from whiz_tournament.web.shared.poll_responses import (
+    is_poll,
+    reloading_response,
+    unchanged_response,
+)
 from whiz_tournament.web.shared.sent_entry import ReceivedText
 from whiz_tournament.wording.phones import phone_name
 
@@ -65,7 +69,8 @@ from whiz_tournament.wording.phones import phone_name
 def phone_view(at: HallPhoneRequest) -> HttpResponse:
     """Show where the phone's person sits; a poll that knows it all gets 204."""
     if not at.device.person:
-        return redirect("hall_holder", slug=at.hall.slug)
+        polls = "HX-Request" in at.request.headers  # its page is of who had the phone before
+        return reloading_response() if polls else redirect("hall_holder", slug=at.hall.slug)
     place = existing(own_place(at.hall, at.device.person))
     version = f"{at.hall.status}-{place.version}"
     if is_poll(at.request, version):
