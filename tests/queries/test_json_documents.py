@@ -8,14 +8,16 @@ from typing import Annotated, Any, Final, get_args, get_type_hints
 import pytest
 
 from tests.documents import kept
-from whiz_tournament.features.online.queries.release_format import withdrawn_shape
-from whiz_tournament.features.online.services.delivered_kinds import delivered_kinds
+from whiz_tournament.features.online.queries.release_format import WithdrawnEvent
+from whiz_tournament.features.online.services.delivered_kinds import (
+    delivered_kinds,
+    published_shape,
+)
 from whiz_tournament.features.simultaneous.services.delivery_format import DeliveredDocument
 from whiz_tournament.features.simultaneous.services.invitations import (
     InvitationFile,
 )
 from whiz_tournament.features.simultaneous.services.own_tournament import SharedEvent
-from whiz_tournament.models import ReleaseKind
 from whiz_tournament.queries.document_fields import (
     EntryNumber,
     Figure,
@@ -157,7 +159,8 @@ def test_our_own_snapshot_is_shown_whatever_the_bounds() -> None:
 
 SHAPES: Final = tuple(each.shape for each in delivered_kinds())
 STRANGERS: Final = (
-    *SHAPES, *(withdrawn_shape(each) for each in ReleaseKind),
+    *SHAPES, *(published_shape(each.kind.value) for each in delivered_kinds()),
+    WithdrawnEvent,
     DeliveredDocument, InvitationFile, SharedEvent,
 )  # fmt: skip
 PAGES: Final = (

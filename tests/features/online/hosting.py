@@ -7,9 +7,15 @@ from django_scopes import scopes_disabled
 
 from tests.api.callers import Caller, Told
 from whiz_tournament.features.online.queries.release_document import release_document
+from whiz_tournament.features.online.queries.release_format import (
+    OLDER_FORMAT,
+    DeliveredEvent,
+    in_format_1,
+)
 from whiz_tournament.features.online.services.hosted_clubs import host_club
 from whiz_tournament.models import HostedClub, Tournament
 from whiz_tournament.queries.canonical_json import with_digest
+from whiz_tournament.queries.event_envelope import FORMAT, PROGRAM
 
 Document = dict[str, Any]
 
@@ -35,15 +41,27 @@ class Laptop:
 
     def deliver(self, document: Document, number: int, slug: str = "soiree") -> Told:
         """Send a document under a number, with its digest."""
-        whole = with_digest({**document, "number": number})
+        whole = with_digest({**wrapped(document), "number": number})
         return self.caller.send("PUT", self.path(slug, number), whole)
 
 
+def flat(document: Document) -> Document:
+    """What is public in a document, beside its kind, for tests that change something in it."""
+    return in_format_1(document)
+
+
+def wrapped(document: Document) -> Document:
+    """The document that a laptop sends of that."""
+    if document.get("format") != OLDER_FORMAT or "kind" not in document:
+        return document
+    return {**DeliveredEvent.OLDER[OLDER_FORMAT](document), "format": FORMAT, "program": PROGRAM}
+
+
 def document_of(tournament: Tournament) -> Document:
-    """What a laptop would deliver of a tournament."""
+    """What is public of a tournament."""
     document = release_document(tournament)
     assert document is not None
-    return document
+    return flat(document)
 
 
 def tables_that_hold(text: str) -> list[str]:

@@ -65,14 +65,18 @@ class OnlineConfig(Feature):
         """Return what a hosted server takes: events of each kind, also withdrawn; who comes."""
         from whiz_tournament.features.online.queries.comers import FORMAT as COMERS
         from whiz_tournament.features.online.queries.comers import ToldComers
-        from whiz_tournament.features.online.queries.release_format import withdrawn_shape
-        from whiz_tournament.features.online.services.delivered_kinds import delivered_kinds
-        from whiz_tournament.queries.publishing.told_others import FORMAT
+        from whiz_tournament.features.online.queries.release_format import (
+            WithdrawnEvent,
+        )
+        from whiz_tournament.features.online.services.delivered_kinds import (
+            delivered_kinds,
+            published_shape,
+        )
+        from whiz_tournament.queries.event_envelope import FORMAT
 
-        kinds = delivered_kinds()
-        withdrawn = (withdrawn_shape(kind.kind) for kind in kinds)
+        kinds = (published_shape(kind.kind.value) for kind in delivered_kinds())
         return {
-            FORMAT: (*(kind.shape for kind in kinds), *withdrawn),
+            FORMAT: (*kinds, WithdrawnEvent),
             COMERS: (ToldComers,),
         }
 

@@ -13,9 +13,6 @@ from typing import Final
 from boards.json_values import JsonObject
 from whiz_tournament.models import Club, ReleaseKind
 
-FORMAT: Final = "whiz-release/1"
-"""What the document of a public thing says that it is."""
-
 MOST_NEWS: Final = 50
 """How many releases a club tells as news."""
 

@@ -10,7 +10,7 @@ from whiz_tournament.models import HostedPlace, ReleaseKind
 
 @dataclass(frozen=True, slots=True)
 class DeliveredKind:
-    """One kind: the shape of its document, and what is done with one.
+    """One kind: the shape of its publication, and what is done with one.
 
     ``hold`` holds it against itself, ``show`` writes it as rows, ``take`` deletes those. Whenever
     something of the kinds in ``joins`` is shown, ``join`` ties events of this kind to it.

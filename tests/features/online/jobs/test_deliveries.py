@@ -3,6 +3,7 @@
 The laptop is this process with its database, the hosted side the real server with its own.
 """
 
+import json
 import os
 import random
 from collections import deque
@@ -10,13 +11,16 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from django.utils import timezone
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from tests.features.online.hosting import tables_that_hold
+from tests.features.online.jobs.aged_server import READS_EVENTS, AgedServer
 from tests.fixtures import club
 from tests.hosting_server import Fault, FaultyLine, HostedServer, hosted_server
 from tests.made_once import made_once
 from tests.tournaments import DIRECTOR
 from tests.whole_tournaments import Evening
+from whiz_tournament.api.formats import OLDER
 from whiz_tournament.credentials import lock_credential, unlock_credential
 from whiz_tournament.features.online.jobs.deliveries import deliver_due
 from whiz_tournament.features.online.services.connection import (
@@ -34,6 +38,7 @@ from whiz_tournament.models import (
     Tournament,
 )
 from whiz_tournament.other_servers.errors import CodeRefused, NoConnection
+from whiz_tournament.queries.canonical_json import own_digest
 from whiz_tournament.queries.name_search.matching import SearchedName
 from whiz_tournament.services.people.person_records import erase_player
 from whiz_tournament.services.play.rounds import close_tournament
@@ -127,6 +132,30 @@ def test_a_release_comes_through_and_its_receipt_is_kept(
     assert (now(), line.statuses) == (1, [201, 201])
 
 
+def test_a_server_of_an_older_program_gets_the_format_that_it_reads(
+    club: Club, evening: Tournament
+) -> None:
+    """The next delivery is ours, once that server was updated; no number has two documents."""
+    published(evening, final=False)
+    with AgedServer(revision=1).listening() as older:
+        HostedConnection.objects.create(
+            club=club, address=older.address, code=lock_credential("code")
+        )
+        assert now() == 1
+        older.revision = READS_EVENTS
+        published(evening, final=True)
+        assert now() == 1
+    (first_number, first), (number, newer) = older.taken
+    schema = json.loads((OLDER / "whiz-release-1.json").read_text())
+    validator = Draft202012Validator(schema)
+    assert not list(validator.iter_errors(first))
+    assert (first["format"], newer["format"]) == ("whiz-release/1", "whiz-event/2")
+    assert (first_number, number) == (1, 2)
+    assert first["tournament"]["name"] == newer["publication"]["tournament"]["name"]
+    for document in (first, newer):
+        assert own_digest(document) == document["sha256"]
+
+
 def test_without_internet_it_waits_and_says_so(
     evening: Tournament, server: HostedServer, connect: Connect, line: FaultyLine
 ) -> None:
@@ -154,7 +183,7 @@ def test_a_code_that_is_not_accepted_publishes_nothing(
     assert now() == 0
     assert HostedConnection.objects.get().error == CodeRefused.message
     assert Delivery.objects.get().state == DeliveryState.WAITING
-    assert line.statuses == [401]
+    assert line.statuses == []  # asked what it reads, the server refuses: nothing is sent
 
 
 def test_a_bad_line_loses_nothing_and_shows_nothing_older(

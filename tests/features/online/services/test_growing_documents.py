@@ -12,12 +12,14 @@ from boards.errors import WhizError
 from scoring.competitions.documents import written_rules
 from scoring.competitions.settings import CompetitionSettings
 from tests.documents import RELEASES, Document, delivered, files, kept, newest, released
+from tests.features.online.hosting import flat, wrapped
 from whiz_tournament.backups.club_file.header import FORMAT as CLUB_FILE
 from whiz_tournament.backups.club_file.header import ClubFileHeader
 from whiz_tournament.features.hall.services.importing import read_hall
 from whiz_tournament.features.imports.services.tournaments.importing import read_tournament
 from whiz_tournament.features.online.queries.comers import ToldComers
 from whiz_tournament.features.online.queries.release_document import REVISION
+from whiz_tournament.features.online.queries.release_format import in_format_1
 from whiz_tournament.features.online.services.errors import ReleaseContradicts
 from whiz_tournament.features.online.services.take_release import read_release
 from whiz_tournament.features.simultaneous.queries.delivery import REVISION as DELIVERY_REVISION
@@ -51,8 +53,8 @@ BY_SEAT: Final = "adjusted"
 
 
 def read_whole(document: Document) -> Any:
-    """Read a release that says its digest."""
-    return read_release(with_digest({**document, "number": 1}), number=1)
+    """Read what is public in a document of today that says its digest."""
+    return read_release(with_digest({**wrapped(document), "number": 1}), number=1)
 
 
 FILES: Final = ("tournament_file", "whist_file", "hall_file")
@@ -73,7 +75,8 @@ READERS: Final[dict[str, Read]] = {
 def old(kind: str) -> Document:
     """The document of that kind which a program wrote when its format began."""
     if kind not in {"invitation", SEALED_PART}:
-        return kept(newest(kind), kind)
+        document = kept(newest(kind), kind)
+        return flat(document) if "publication" in document else document
     invitation = kept(1, "invitation")
     file: Document = invitation["file"]
     sealed: Document = json.loads(unseal(file["sealed"], invitation["code"]))
@@ -128,6 +131,18 @@ def test_a_file_of_the_first_format_is_read_as_what_today_is_written(kind: str) 
     for said in (first, today):
         said.pop("program"), said.pop("club")
     assert first == today
+
+
+@pytest.mark.parametrize("kind", [*RELEASES, *(f"withdrawn_{kind}" for kind in RELEASES)])
+def test_what_laptops_of_before_deliver_is_read_and_what_older_servers_get(kind: str) -> None:
+    """A document of the first format says the same, and is what ours becomes for such a server."""
+    first, today = kept(1, kind), kept(2, kind)
+    assert in_format_1(today) == first
+    sent = (with_digest({**document, "number": 1}) for document in (first, today))
+    of_first, of_today = (read_release(document, number=1) for document in sent)
+    for said in (of_first, of_today):
+        said.pop("sha256"), said.pop("program")
+    assert of_first == of_today
 
 
 @pytest.mark.parametrize("kind", FILES)
@@ -201,9 +216,10 @@ SINCE: Final[dict[str, set[str]]] = {
     "whist_file": OF_ANY_FILE,
     "hall_file": {
         "program", "club", "prizes", "people.*.plays_for",
-        *(f"hall.{name}" for name in ("practice", "status", "rounds_planned", "length", "pairs")),
-        *(f"hall.rules.{name}" for name in ("ruleset", "trophy_least", "by_pairs")),
+        *(f"hall.{name}" for name in ("practice", "status", "rounds_planned", "length")),
+        *(f"hall.rules.{name}" for name in ("ruleset", "options")),
     },
+    **{f"withdrawn_{kind}": {"program"} for kind in RELEASES},
 }  # fmt: skip
 """What may be left out: what was added since a format began, by the places of its keys."""
 
@@ -246,9 +262,13 @@ def test_what_is_written_today_has_the_keys_of_the_newest_revision(club: Club) -
     assert newest("delivery") == DELIVERY_REVISION
     for kind, document in written.items():
         assert keys(document) == keys(kept(newest(kind), kind)), kind
-        told = {"number": 1, "sha256": ""} if "release" in document["format"] else {}
         read = keys(READERS[kind](document)) - KEPT_AT_HOME
-        assert read == keys({**document, **told}), kind
+        if "publication" in document:
+            beside = {"number": 1, "sha256": "", "program": ""}
+            assert read == keys({**flat(document), **beside}), kind
+        else:
+            told = {"number": 1, "sha256": ""} if "withdrawn" in document else {}
+            assert read == keys({**document, **told}), kind
 
 
 def test_an_agreement_that_came_later_stands_at_its_default() -> None:

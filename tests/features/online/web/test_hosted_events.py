@@ -10,7 +10,7 @@ from django.test import Client
 from django_scopes import scope
 
 from tests.features.competitions.made import shown_competition
-from tests.features.online.hosting import Document, Laptop, tables_that_hold
+from tests.features.online.hosting import Document, Laptop, flat, tables_that_hold
 from tests.features.online.web.test_hosted_pages import plain
 from tests.features.whist.made import ACTOR, card_evening, couleur
 from tests.features.whist.played import published_evening
@@ -215,7 +215,7 @@ def test_what_is_wrong_is_named_and_nothing_is_shown(club: Club, client: Client)
     published_evening(club, "whist_couleur")
     shown_competition(club, publish(session(club, 1)))
     documents = {
-        kind: delivered_document(kind, state.source)
+        kind: flat(delivered_document(kind, state.source) or {})
         for state in public_states()
         for kind in (state.kind.value,)
     }
@@ -226,7 +226,6 @@ def test_what_is_wrong_is_named_and_nothing_is_shown(club: Club, client: Client)
     ):
         for place, (spoil, status) in bad.items():
             document = copy.deepcopy(documents[kind])
-            assert document is not None
             spoil(document)
             refused = laptop.deliver(document, 1, "ici")
             assert (place, refused.status, refused.fields) == (place, status, [place])

@@ -7,11 +7,11 @@ from boards.json_values import JsonObject
 from whiz_tournament.features.competitions.queries.changes import competition_changes
 from whiz_tournament.features.competitions.queries.lists import every_public_competition
 from whiz_tournament.features.competitions.queries.page import published_competition
+from whiz_tournament.features.online.queries.release_format import PUBLICATION, published
 from whiz_tournament.models import Club, Competition, ReleaseKind, Tournament
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.queries.canonical_json import digest_of
 from whiz_tournament.queries.publishing.told_others import (
-    FORMAT,
     PublicKind,
     PublicState,
     SitePage,
@@ -26,9 +26,7 @@ from whiz_tournament.queries.publishing.told_others import (
 def competition_document(competition: Competition) -> JsonObject:
     """Return what is public of a competition now; somebody without a public name is ``null``."""
     at = competition.published_at or competition.created_at
-    return {
-        "format": FORMAT,
-        "kind": ReleaseKind.COMPETITION.value,
+    part = {
         "competition": {
             "id": competition.public_id,
             "name": clean_name(competition.name).text,
@@ -36,6 +34,7 @@ def competition_document(competition: Competition) -> JsonObject:
         },
         "page": published_competition(competition).document(),
     }
+    return published(ReleaseKind.COMPETITION, part)
 
 
 # The pages of competitions in a site of plain files.
@@ -60,8 +59,7 @@ def competition_states() -> list[PublicState]:
     """Return every published competition, oldest first; the queries of its page for each."""
     states = []
     for row in every_public_competition():
-        document = competition_document(row)
-        status = document["page"]["status"]
+        page = competition_document(row)[PUBLICATION]["page"]
         at = row.published_at or row.created_at
         states.append(
             PublicState(
@@ -69,25 +67,25 @@ def competition_states() -> list[PublicState]:
                 source=row.public_id,
                 slug=row.slug,
                 name=row.name,
-                status=status,
+                status=page["status"],
                 released_at=at,
-                fingerprint=_fingerprint(row, document),
+                fingerprint=_fingerprint(row, page),
             )
         )
     return states
 
 
-def _fingerprint(competition: Competition, document: JsonObject) -> str:
+def _fingerprint(competition: Competition, page: JsonObject) -> str:
     """Tell the page by the addresses of its sessions; another session is an act, and counted."""
-    page = document["page"]
     sources = [column["tournament"] for column in page["columns"]]
     slugs = dict(Tournament.objects.filter(public_id__in=sources).values_list("public_id", "slug"))
-    columns = [
+    columns: list[JsonObject] = [
         {**column, "tournament": slugs.get(column["tournament"], column["tournament"])}
         for column in page["columns"]
     ]
     identity = [competition.slug, competition.name, competition.version]
-    return digest_of([identity, {**page, "columns": columns}])
+    shown: JsonObject = {**page, "columns": columns}
+    return digest_of([identity, shown])
 
 
 def _document(source: str) -> JsonObject | None:

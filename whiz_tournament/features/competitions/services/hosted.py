@@ -8,7 +8,7 @@ from typing import Final
 from boards.json_values import JsonObject
 from scoring.competitions.settings import COMBINING_RULES, Combining
 from whiz_tournament.features.competitions.queries.values import CompetitionPage
-from whiz_tournament.features.online.queries.release_format import PlainName, ReleaseEnvelope
+from whiz_tournament.features.online.queries.release_format import PlainName
 from whiz_tournament.features.online.services.demands import demand, once
 from whiz_tournament.features.online.services.hosted_rows import hosted_person
 from whiz_tournament.models import (
@@ -32,7 +32,7 @@ class ReleasedCompetition:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CompetitionRelease(ReleaseEnvelope):
+class CompetitionRelease:
     """What is public of a competition."""
 
     competition: ReleasedCompetition

@@ -22,9 +22,17 @@ from django_scopes import scope, scopes_disabled
 from boards.errors import WhizError
 from boards.json_values import JsonObject
 from whiz_tournament.credentials import unlock_credential
-from whiz_tournament.features.online.jobs.delivery import Receipt, deliver_release
+from whiz_tournament.features.online.jobs.delivery import (
+    Receipt,
+    deliver_release,
+    hosted_pages,
+)
 from whiz_tournament.features.online.queries.public_kinds import delivered_document, public_states
-from whiz_tournament.features.online.queries.release_document import withdrawn_document
+from whiz_tournament.features.online.queries.release_document import (
+    READS_EVENTS,
+    withdrawn_document,
+)
+from whiz_tournament.features.online.queries.release_format import in_format_1
 from whiz_tournament.jobs.leases import take_lease
 from whiz_tournament.jobs.reconciling import HOLDER
 from whiz_tournament.limits import times
@@ -108,10 +116,15 @@ def _deliver_waiting(connection: HostedConnection) -> int:
     if connection.next_try_at and connection.next_try_at > timezone.now():
         return 0
     delivered = 0
-    waiting = Delivery.objects.filter(state=DeliveryState.WAITING).order_by("id")
+    waiting = list(Delivery.objects.filter(state=DeliveryState.WAITING).order_by("id"))
+    try:
+        revision = _revision(connection) if waiting else 0
+    except WhizError as error:
+        _pause(connection, error)
+        return 0
     for row in waiting:
         try:
-            receipt = _deliver(connection, row)
+            receipt = _deliver(connection, row, revision)
         except OF_ONE_RELEASE as error:
             _refused(row, error)
         except WhizError as error:
@@ -124,10 +137,18 @@ def _deliver_waiting(connection: HostedConnection) -> int:
     return delivered
 
 
-def _deliver(connection: HostedConnection, row: Delivery) -> Receipt:
+def _revision(connection: HostedConnection) -> int:
+    """Return the revision that the server reads; it may be updated between two deliveries."""
+    address = HostedAddress.parse(connection.address)
+    return hosted_pages(address, unlock_credential(connection.code)).revision
+
+
+def _deliver(connection: HostedConnection, row: Delivery, revision: int) -> Receipt:
     address = HostedAddress.parse(connection.address)
     code = unlock_credential(connection.code)
     content = _content(row)
+    if revision < READS_EVENTS:
+        content = in_format_1(content)
     digest = digest_of(content)
     if row.digest != digest:
         row.number, row.digest = row.number + 1, digest

@@ -8,10 +8,12 @@ from typing import Final
 
 from boards.json_values import JsonObject
 from whiz_tournament.features.online.queries.release_format import (
+    WITHDRAWN,
     ReleasedBoard,
     ReleasedGroup,
     ReleasedPages,
     ReleasedTournament,
+    published,
 )
 from whiz_tournament.features.online.queries.tournament_states import public_substitutes
 from whiz_tournament.models import (
@@ -26,17 +28,21 @@ from whiz_tournament.models import (
     Tournament,
 )
 from whiz_tournament.models.names import clean_name
+from whiz_tournament.queries.event_envelope import envelope
 from whiz_tournament.queries.json_documents import document_of
 from whiz_tournament.queries.people.names import NAME_COLUMNS, public_text
 from whiz_tournament.queries.play.numbers_in_use import numbers_of_rounds
 from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
 from whiz_tournament.queries.publishing.releases import newest_release
-from whiz_tournament.queries.publishing.told_others import FORMAT
 from whiz_tournament.queries.results.score_card import ScoreCardPage
 from whiz_tournament.queries.results.traveller import TravellerPage
 
-REVISION: Final = 1
-"""Goes up with each key or word that is added; who tells none refuses what it does not know."""
+REVISION: Final = 2
+"""Goes up with each key or word that is added; who tells none refuses what it does not know.
+
+From ``READS_EVENTS`` on a server takes ``whiz-event/2``.
+"""
+READS_EVENTS: Final = 2
 
 
 def release_document(tournament: Tournament) -> JsonObject | None:
@@ -59,9 +65,7 @@ def release_document(tournament: Tournament) -> JsonObject | None:
         for page in pages
         if page.kind == PageKind.SCORECARD
     ]
-    return {
-        "format": FORMAT,
-        "kind": ReleaseKind.TOURNAMENT.value,
+    part = {
         "tournament": _tournament(tournament),
         "entries": _entries(tournament),
         "substitutes": public_substitutes([tournament])[tournament.pk],
@@ -75,12 +79,12 @@ def release_document(tournament: Tournament) -> JsonObject | None:
         ),
         "boards": _boards(tournament, {page["number"] for page in travellers}),
     }
+    return published(ReleaseKind.TOURNAMENT, part)
 
 
 def withdrawn_document(source: str, kind: str = ReleaseKind.TOURNAMENT) -> JsonObject:
     """Return what says that nothing of a tournament, evening or competition is public any more."""
-    kind = ReleaseKind(kind).value
-    return {"format": FORMAT, "kind": kind, kind: {"id": source}, "withdrawn": True}
+    return {**envelope(ReleaseKind(kind).value), WITHDRAWN: {"id": source}}
 
 
 def _tournament(tournament: Tournament) -> JsonObject:

@@ -1,13 +1,13 @@
-"""The documents of ``whiz-release/1`` that a hosted server takes: known, bounded, and no more.
+"""What a hosted server takes of a document of an event: known, bounded, and no more.
 
-The envelope is one for all; what it holds depends on its ``kind``. How the format may grow is said
-in ``docs/online_hosted.md``.
+Its part is the ``publication``, which depends on the kind, or ``withdrawn``. How it may grow, and
+what goes to servers that know no such part, is said in ``docs/online_hosted.md``.
 """
 
-from dataclasses import dataclass, make_dataclass
-from functools import cache
-from typing import Annotated, Final
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Final
 
+from boards.json_values import JsonObject
 from boards.seating import SeatingRule
 from scoring.formulas import Formula
 from scoring.methods import METHODS
@@ -19,8 +19,8 @@ from whiz_tournament.models import (
     ReleaseStatus,
     TournamentStatus,
 )
+from whiz_tournament.queries.canonical_json import DIGEST
 from whiz_tournament.queries.document_fields import (
-    ONLY_TRUE,
     BoardNumber,
     Day,
     EntryNumber,
@@ -38,7 +38,7 @@ from whiz_tournament.queries.document_fields import (
     plain,
     whole,
 )
-from whiz_tournament.queries.publishing.told_others import FORMAT
+from whiz_tournament.queries.event_envelope import EventEnvelope, envelope
 from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.queries.results.score_card import ScoreCardPage
 from whiz_tournament.queries.results.traveller import TravellerPage
@@ -51,11 +51,43 @@ StatusWord = Annotated[str, one_of(*ReleaseStatus.values)]
 DealText = Annotated[str, matching(r"([NESW]:[2-9TJQKA. -]{1,78})?")]
 
 
+OLDER_FORMAT: Final = "whiz-release/1"
+PUBLICATION: Final = "publication"
+WITHDRAWN: Final = "withdrawn"
+
+
+def published(kind: ReleaseKind, part: JsonObject) -> JsonObject:
+    """Return the document of what is public of an event."""
+    return {**envelope(kind.value), PUBLICATION: part}
+
+
+def in_format_1(document: JsonObject) -> JsonObject:
+    """Return a document as servers read it that know nothing of ``whiz-event/2``."""
+    kind = document["kind"]
+    withdrawn = {kind: document.get(WITHDRAWN), WITHDRAWN: True}
+    part = document.get(PUBLICATION, withdrawn)
+    return {"format": OLDER_FORMAT, "kind": kind, **part}
+
+
+def _of_format_1(document: JsonObject) -> JsonObject:
+    kind = document["kind"]
+    head: JsonObject = {
+        name: document[name] for name in ("kind", "number", DIGEST) if name in document
+    }
+    part = {name: value for name, value in document.items() if name not in {"format", *head}}
+    if WITHDRAWN not in part:
+        return {**head, PUBLICATION: part}
+    if part[WITHDRAWN] is not True:
+        raise KeyError(WITHDRAWN)
+    return {**head, WITHDRAWN: part[kind]}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReleaseEnvelope:
+class DeliveredEvent(EventEnvelope):
     """What every delivered document says of itself."""
 
-    format: Annotated[str, one_of(FORMAT)]
+    OLDER: ClassVar = {OLDER_FORMAT: _of_format_1}
+
     kind: Annotated[str, one_of(*ReleaseKind.values)]
     number: Annotated[int, whole(1, HIGHEST_COUNTED)]
     sha256: Hash
@@ -141,7 +173,7 @@ class ReleasedBoard:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TournamentRelease(ReleaseEnvelope):
+class TournamentRelease:
     """What is public of a tournament."""
 
     tournament: ReleasedTournament
@@ -152,20 +184,14 @@ class TournamentRelease(ReleaseEnvelope):
 
 
 @dataclass(frozen=True, slots=True)
-class WithdrawnEvent:
+class EventId:
     """What is told of an event that is not public any more."""
 
     id: PublicIdText
 
 
-@cache
-def withdrawn_shape(kind: str) -> type[ReleaseEnvelope]:
-    """Return the shape of a document that takes an event of this kind back."""
-    return make_dataclass(
-        f"Withdrawn_{kind}",
-        [(kind, WithdrawnEvent), ("withdrawn", Annotated[bool, ONLY_TRUE])],
-        bases=(ReleaseEnvelope,),
-        frozen=True,
-        slots=True,
-        kw_only=True,
-    )
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WithdrawnEvent(DeliveredEvent):
+    """An event that is taken back."""
+
+    withdrawn: EventId

@@ -8,7 +8,7 @@ from whiz_tournament.services.errors import Conflict, HeldNow, UnfitDocument
 class ReleaseUnreadable(UnfitDocument, Malformed):
     revision = REVISION
     message = N_(
-        "This is not a release in the format whiz-release/1: look at {place}. "
+        "This is not a release that this server reads: look at {place}. "
         "Bring the program on the laptop to the newest version and deliver again."
     )
 

@@ -2,13 +2,21 @@
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
 from django_scopes import scope
 
 from boards.json_values import JsonObject
-from whiz_tournament.features.online.queries.release_format import withdrawn_shape
-from whiz_tournament.features.online.services.delivered_kinds import delivered_kind, delivered_kinds
+from whiz_tournament.features.online.queries.release_format import (
+    PUBLICATION,
+    WITHDRAWN,
+    WithdrawnEvent,
+)
+from whiz_tournament.features.online.services.delivered_kinds import (
+    delivered_kind,
+    delivered_kinds,
+    published_shape,
+)
 from whiz_tournament.features.online.services.errors import (
     NumberDiffers,
     OlderRelease,
@@ -22,40 +30,43 @@ from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import HostedClub, HostedPlace, HostedRelease
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.queries.canonical_json import DIGEST, own_digest
-from whiz_tournament.queries.json_documents import InvalidDocument, validated
+from whiz_tournament.queries.event_envelope import read_event
+from whiz_tournament.queries.json_documents import InvalidDocument
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.log.transactions import in_one_transaction
 
-WITHDRAWN_MARK: Final = "withdrawn"
-
 
 def read_release(data: object, *, number: int) -> JsonObject:
-    """Return the document's values, or refuse it by the place that is wrong."""
+    """Return what is public, beside what the document says of itself, or refuse it by its place.
+
+    Digest and number are those of the document as it was sent, of whatever format.
+    """
     document = _shaped(data)
     if own_digest(dict(data)) != document[DIGEST]:  # type: ignore[call-overload]  # a dict now
         raise ReleaseChanged(field=DIGEST)
     if document["number"] != number:
         raise NumberDiffers(field="number", address=number, number=document["number"])
-    if WITHDRAWN_MARK not in document:
-        delivered_kind(document["kind"]).hold(document)
-    return document
+    if WITHDRAWN in document:
+        return document
+    publication: JsonObject = document.pop(PUBLICATION)
+    delivered_kind(document["kind"]).hold(publication)
+    return {**publication, **document}
 
 
 def _shaped(data: object) -> JsonObject:
     kind = data.get("kind") if isinstance(data, dict) else None
-    shapes = {
-        delivered_kind.kind.value: delivered_kind.shape for delivered_kind in delivered_kinds()
-    }
-    if not isinstance(data, dict) or not isinstance(kind, str) or kind not in shapes:
+    kinds = [known.kind.value for known in delivered_kinds()]
+    if not isinstance(data, dict) or kind not in kinds:
         raise ReleaseUnreadable(field="kind", place="kind")
-    shape = withdrawn_shape(kind) if WITHDRAWN_MARK in data else shapes[kind]
+    shape = WithdrawnEvent if WITHDRAWN in data else published_shape(str(kind))
     try:
-        return validated(shape, data)
+        return read_event(shape, data)
     except InvalidDocument as error:
-        place = error.place or "the document"
+        # As ``hold`` names them, whatever the format.
+        place = error.place.removeprefix(f"{PUBLICATION}.") or "the document"
         refusal = TextRefused if error.unfit else ReleaseUnreadable
-        raise refusal(field=error.place or None, place=place) from error
+        raise refusal(field=place if error.place else None, place=place) from error
 
 
 def take_away(place: HostedPlace) -> None:
@@ -105,14 +116,15 @@ def _take(hosted: HostedClub, slug: str, document: JsonObject) -> TakenRelease:
     if not HostedClub.objects.filter(pk=hosted.pk, revoked_at=None).exists():
         raise NotFound
     kind = document["kind"]
-    place = _place(hosted, kind, slug, document[kind]["id"])
+    event = document.get(WITHDRAWN) or document[kind]
+    place = _place(hosted, kind, slug, event["id"])
     newest = HostedRelease.objects.filter(hosted=place).order_by("-number").first()
     if newest is not None and document["number"] <= newest.number:
         same = (newest.number, newest.digest) == (document["number"], document[DIGEST])
         if not same:
             raise OlderRelease(number=newest.number, digest=newest.digest)
         return TakenRelease(newest.receipt, kind, new=False)
-    if WITHDRAWN_MARK in document:
+    if WITHDRAWN in document:
         take_away(place)
     else:
         show(place, document)

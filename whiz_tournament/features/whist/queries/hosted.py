@@ -13,6 +13,7 @@ from boards.json_values import JsonObject
 from scoring.games import whiz
 from scoring.whist import RULE_SETS
 from scoring.whist.season import quarter_of
+from whiz_tournament.features.online.queries.release_format import published
 from whiz_tournament.features.online.queries.site_parts import club_digest, event_digest
 from whiz_tournament.features.whist.queries.evenings import every_public_evening, public_days
 from whiz_tournament.features.whist.queries.release import released_standings
@@ -30,7 +31,6 @@ from whiz_tournament.models.names import clean_name
 from whiz_tournament.queries.canonical_json import digest_of
 from whiz_tournament.queries.people.names import NAME_COLUMNS, public_text
 from whiz_tournament.queries.publishing.told_others import (
-    FORMAT,
     MOST_NEWS,
     PublicKind,
     PublicState,
@@ -104,9 +104,7 @@ def evening_document(evening: WhistEvening) -> JsonObject | None:
     """Return what is public of an evening now, ``None`` before it was published."""
     if evening.status != WhistEveningStatus.PUBLISHED or evening.released is None:
         return None
-    return {
-        "format": FORMAT,
-        "kind": ReleaseKind.EVENING.value,
+    part = {
         "evening": {
             "id": evening.public_id,
             "name": clean_name(evening.name).text,
@@ -118,6 +116,7 @@ def evening_document(evening: WhistEvening) -> JsonObject | None:
         # Evenings that were published by older versions lack their sheets.
         "released": {"tables": None, **evening.released},
     }
+    return published(ReleaseKind.EVENING, part)
 
 
 def _published_at(evening: WhistEvening) -> str:

@@ -14,7 +14,6 @@ from scoring.whist.replay import Replay, replay
 from whiz_tournament.features.online.queries.release_format import (
     MOST_LINES,
     PlainName,
-    ReleaseEnvelope,
 )
 from whiz_tournament.features.online.services.demands import demand, once
 from whiz_tournament.features.online.services.errors import ReleaseContradicts
@@ -114,7 +113,7 @@ class ReleasedTotals:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EveningRelease(ReleaseEnvelope):
+class EveningRelease:
     """What is public of an evening without boards."""
 
     evening: ReleasedEvening
