@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from decimal import Decimal
 from enum import Enum, auto
 from functools import lru_cache
-from typing import Final, Generic, Literal, TypeVar
+from typing import Final, Generic, Literal, Protocol, TypeVar
 
 from django.conf import settings
 from django.utils.translation import get_language, gettext, ngettext, pgettext
 from django.utils.translation import gettext as _
 
+from scoring.ranking import rank_text
 from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
 from whiz_tournament.wording.by_language import speaking
 from whiz_tournament.wording.scores import bare_figure, score_figure
@@ -95,6 +96,7 @@ def _penalty(penalty: str, unit: str) -> str:
 TableCell = str | int | Decimal | None
 Page = TypeVar("Page")
 Line = TypeVar("Line")
+RankedLine = TypeVar("RankedLine", bound="Ranked")
 HeaderAndRows = tuple[tuple[str, ...], tuple[tuple[TableCell, ...], ...]]
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,12}(\.[0-9]{1,6})?\Z", re.ASCII)
 
@@ -126,7 +128,9 @@ class Place(Enum):
     RANK = auto()
     NAME = auto()
     BELOW = auto()
-    """Under the name, in small."""
+    """Names and numbers under the name, in small."""
+    SLIM = auto()
+    """Words under the name where the screen is narrow, for figures that are ``wide``."""
     FIGURE = auto()
     TOTAL = auto()
     """A figure that people are ranked by."""
@@ -164,6 +168,29 @@ class Column(Generic[Page, Line]):
             return self.words(page, line)
         value = self.cell(page, line)
         return "" if value is None else str(value)
+
+
+class Ranked(Protocol):
+    """A line with a rank, which others share where it is ``tied``."""
+
+    @property
+    def rank(self) -> int:
+        """``1`` is the best."""
+
+    @property
+    def tied(self) -> bool:
+        """``True`` where others have the same rank."""
+
+
+def rank_column() -> Column[Page, RankedLine]:
+    """Return the column of ranks."""
+    return Column(
+        "rank",
+        lambda _: pgettext("ranking", "Rank"),
+        lambda _, line: line.rank,
+        words=lambda _, line: rank_text(line.rank, line.tied),
+        place=Place.RANK,
+    )
 
 
 Whole = TypeVar("Whole")

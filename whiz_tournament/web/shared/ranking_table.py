@@ -21,7 +21,6 @@ class RankingTable:
     rank: str
     name: str
     figures: tuple[tuple[str, str], ...]
-    below_css: str
     rows: list[Row]
 
 
@@ -37,7 +36,9 @@ def ranking_table(
     shown = columns_on(Medium.PAGE, columns, page)
     by_place = {column.place: column for column in shown}
     rank, name = by_place[Place.RANK], by_place[Place.NAME]
-    below = [column for column in shown if column.place is Place.BELOW]
+    below, slim = (
+        [column for column in shown if column.place is place] for place in (Place.BELOW, Place.SLIM)
+    )
     figures = [
         (column, f"num {column.css}".rstrip())
         for column in shown
@@ -52,7 +53,8 @@ def ranking_table(
             "tied": YES if place != text else "",
             "on_top": YES if tops and place in TOPS else "",
             "name": name.text(page, line),
-            "below": " · ".join(filter(None, (column.text(page, line) for column in below))),
+            "below": _joined(below, page, line),
+            "slim": _joined(slim, page, line),
             "figures": [_figure(column, css, column.text(page, line)) for column, css in figures],
         }
 
@@ -61,9 +63,12 @@ def ranking_table(
         rank=rank.title(page),
         name=name.title(page),
         figures=tuple((css, column.title(page)) for column, css in figures),
-        below_css=below[0].css if below else "",
         rows=[row(line) for line in lines],
     )
+
+
+def _joined(columns: list[Column[Page, Line]], page: Page, line: Line) -> str:
+    return " · ".join(filter(None, (column.text(page, line) for column in columns)))
 
 
 def _figure(column: Column[Page, Line], css: str, text: str) -> Row:

@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from scoring.hall.ranking import ClubStanding, HallStanding, PairStanding
-from scoring.ranking import rank_text
 from whiz_tournament.features.hall.queries.page import HallPage
 from whiz_tournament.features.hall.wording.reading import figure, round_cell
 from whiz_tournament.wording.columns import (
@@ -18,6 +17,7 @@ from whiz_tournament.wording.columns import (
     Place,
     TableCell,
     number_cell,
+    rank_column,
 )
 
 Standing = TypeVar("Standing", bound=HallStanding | PairStanding | ClubStanding)
@@ -46,16 +46,6 @@ def _round(number: int) -> HallColumn:
         total,
         words=lambda _, line: round_cell(line.rounds.get(number)),
         css="hall-round",
-    )
-
-
-def _rank() -> Column[HallPage, Standing]:
-    return Column(
-        "rank",
-        lambda _: pgettext("ranking", "Rank"),
-        lambda _, line: line.rank,
-        words=lambda _, line: rank_text(line.rank, line.tied),
-        place=Place.RANK,
     )
 
 
@@ -89,7 +79,7 @@ CLUB: Final[HallColumn] = Column(
 def hall_columns(rounds: Sequence[int] = ()) -> tuple[HallColumn, ...]:
     """Return the columns of the ranking of all, with one for each of these rounds."""
     return (
-        _rank(),
+        rank_column(),
         NUMBER,
         NAME,
         CLUB,
@@ -117,9 +107,9 @@ def hall_columns(rounds: Sequence[int] = ()) -> tuple[HallColumn, ...]:
     )
 
 
-IN_CATEGORY: Final[tuple[HallColumn, ...]] = (_rank(), NUMBER, NAME, CLUB, _total())
+IN_CATEGORY: Final[tuple[HallColumn, ...]] = (rank_column(), NUMBER, NAME, CLUB, _total())
 PAIRS: Final[tuple[Column[HallPage, PairStanding], ...]] = (
-    _rank(),
+    rank_column(),
     Column(
         "name",
         NAME.heading,
@@ -135,7 +125,7 @@ PAIRS: Final[tuple[Column[HallPage, PairStanding], ...]] = (
     _total(),
 )
 CLUBS: Final[tuple[Column[HallPage, ClubStanding], ...]] = (
-    _rank(),
+    rank_column(),
     Column("club", NAME.heading, lambda _, line: line.club, place=Place.NAME),
     Column(
         "counted",

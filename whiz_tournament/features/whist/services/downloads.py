@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext
 
+from scoring.ranking import rank_text
 from whiz_tournament.features.whist.queries.export import (
     released_evening_document,
     whist_evening_document,
@@ -15,8 +16,9 @@ from whiz_tournament.features.whist.queries.printed_sheets import (
 )
 from whiz_tournament.features.whist.queries.release import released_standings
 from whiz_tournament.features.whist.queries.released_sheets import released_sheets
-from whiz_tournament.features.whist.queries.sheets import ledgers_of, ruleset_of
+from whiz_tournament.features.whist.queries.sheets import ruleset_of
 from whiz_tournament.features.whist.queries.standings import WhistStanding, whist_standings
+from whiz_tournament.features.whist.wording.ranking_columns import RANKING, ranked_accounts
 from whiz_tournament.models import Member, Role, WhistEvening
 from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.values import PrintSelection
@@ -30,7 +32,7 @@ from whiz_tournament.services.downloads.files import (
     written,
 )
 from whiz_tournament.services.link_pictures.pictures import FIRST, drawn_ranking, picture_heading
-from whiz_tournament.wording.columns import Column, header_and_rows
+from whiz_tournament.wording.columns import header_and_rows
 from whiz_tournament.wording.quantities import unsigned_figure
 
 
@@ -90,24 +92,12 @@ def evening_table(
     evening: WhistEvening, standings: Mapping[str, tuple[WhistStanding, ...]]
 ) -> DownloadedTable:
     """Return the ranking in each account under its label."""
-    labels = {ledger.name: gettext(ledger.label) for ledger in ledgers_of(evening)}
-    return whist_table({labels[name]: lines for name, lines in standings.items()})
-
-
-RANKING: Final[tuple[Column[None, tuple[str, WhistStanding]], ...]] = (
-    Column("account", lambda _: gettext("Account"), lambda _, line: line[0]),
-    Column("rank", lambda _: pgettext("ranking", "Rank"), lambda _, line: line[1].rank),
-    Column("name", lambda _: pgettext("ranking", "Name"), lambda _, line: line[1].person.name),
-    Column("points", lambda _: pgettext("slip", "Points"), lambda _, line: line[1].total),
-    Column("deals", lambda _: gettext("Deals"), lambda _, line: line[1].deals),
-)
-
-
-def whist_table(standings: Mapping[str, tuple[WhistStanding, ...]]) -> DownloadedTable:
-    """Return a published evening without boards, account after account by its label."""
-    lines = [(label, line) for label, lines in standings.items() for line in lines]
-    header, rows = header_and_rows(RANKING, None, lines)
-    return DownloadedTable(gettext("Ranking"), header, rows)
+    tables = [
+        header_and_rows(RANKING, account, account.lines)
+        for account in ranked_accounts(evening, standings)
+    ]
+    rows = tuple(row for _, rows in tables for row in rows)
+    return DownloadedTable(gettext("Ranking"), tables[0][0], rows)
 
 
 def evening_picture(evening: WhistEvening) -> bytes | None:
@@ -118,7 +108,7 @@ def evening_picture(evening: WhistEvening) -> bytes | None:
     main = next(iter(standings.values()))
     heading = picture_heading(evening, evening.date, gettext(ruleset_of(evening).title))
     lines = [
-        (f"{line.rank}{'=' if line.tied else ''}", line.person.name, unsigned_figure(line.total))
+        (rank_text(line.rank, line.tied), line.person.name, unsigned_figure(line.total))
         for line in main[:FIRST]
     ]
     return drawn_ranking(evening, heading, lines)

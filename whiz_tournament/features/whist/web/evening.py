@@ -21,7 +21,6 @@ from whiz_tournament.features.whist.queries import (
 )
 from whiz_tournament.features.whist.queries.arbiter import ArbiterCallKind
 from whiz_tournament.features.whist.queries.evenings import late_seats, trashed_evening
-from whiz_tournament.features.whist.queries.sheets import ledgers_of
 from whiz_tournament.features.whist.queries.standings import page_standings
 from whiz_tournament.features.whist.services import (
     close_evening,
@@ -38,6 +37,7 @@ from whiz_tournament.features.whist.web.pages import address, of_evening, show
 from whiz_tournament.features.whist.web.phones.kept_rows import kept_rows
 from whiz_tournament.features.whist.web.table_rows import shown_table
 from whiz_tournament.features.whist.wording.game_names import GAME_WORDS
+from whiz_tournament.features.whist.wording.ranking_columns import LIVE, ranked_accounts
 from whiz_tournament.models import Role, WhistEvening, WhistEveningStatus
 from whiz_tournament.queries.people.players import player_by_id, player_items
 from whiz_tournament.queries.setup.roll_call import RollName, expected_on
@@ -50,6 +50,7 @@ from whiz_tournament.services.errors import (
 )
 from whiz_tournament.web.shared.acts import IN_TRASH, Words, act, its, say_with_undo
 from whiz_tournament.web.shared.call_rows import shown_digest, waiting_rows
+from whiz_tournament.web.shared.ranking_table import ranking_table
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import (
     StaffRequest,
@@ -92,8 +93,9 @@ def _show(
         "tables": tables,
         "begun": any(table.rows for table in tables),
         "next_table": _least((len(table.rows), table.number) for table in tables),
-        "standings": [
-            (_(ledger.label), standings[ledger.name]) for ledger in ledgers_of(page.evening)
+        "rankings": [
+            ranking_table(LIVE, account, account.lines, account.label)
+            for account in ranked_accounts(page.evening, standings, _("Total"))
         ],
         "calls": [_told(page, call) for call in arbiter_log(page)],
         "kept": kept_rows(page),

@@ -24,8 +24,12 @@ from whiz_tournament.features.whist.queries import (
 from whiz_tournament.features.whist.queries.evenings import public_days
 from whiz_tournament.features.whist.queries.released_sheets import released_tables
 from whiz_tournament.features.whist.queries.season import WhistSeasonPage
-from whiz_tournament.features.whist.queries.sheets import ledgers_of
 from whiz_tournament.features.whist.services.downloads import evening_file, evening_picture
+from whiz_tournament.features.whist.wording.ranking_columns import (
+    RANKING,
+    SEASON,
+    ranked_accounts,
+)
 from whiz_tournament.features.whist.wording.rows import chosen_words
 from whiz_tournament.models import WhistEvening
 from whiz_tournament.services.errors import existing
@@ -35,6 +39,7 @@ from whiz_tournament.web.shared.file_responses import (
     picture_response,
 )
 from whiz_tournament.web.shared.public_pages import published_response
+from whiz_tournament.web.shared.ranking_table import ranking_table
 from whiz_tournament.wording.quantities import unsigned_figure
 
 
@@ -45,11 +50,13 @@ def public_evening_view(request: HttpRequest, slug: str) -> HttpResponseBase:
     standings = released_standings(evening) if evening else None
     if evening is None or standings is None:
         raise Http404
-    labels = {ledger.name: _(ledger.label) for ledger in ledgers_of(evening)}
     context = {
         "evening": evening,
         "game": _(ruleset_of(evening).title),
-        "standings": [(labels[name], rows) for name, rows in standings.items()],
+        "rankings": [
+            ranking_table(RANKING, account, account.lines, f"{_('Ranking')} · {account.label}")
+            for account in ranked_accounts(evening, standings)
+        ],
         "quarter": quarter_of(evening.date),
         "agreements": agreements(evening),
         "has_sheets": released_tables(evening) is not None,
@@ -137,6 +144,7 @@ def _shown(request: HttpRequest, game: str, stretch: SeasonPeriod) -> HttpRespon
         "months": months,
         "season": page.season,
         "members": members,
+        "ranking": ranking_table(SEASON, page, page.season.members, _("Ranking"), tops=False),
         "evenings": list(_evenings(page)),
         "quarters": sorted({quarter_of(day) for day in days if day.year == stretch.year}),
         "years": sorted({day.year for day in days}, reverse=True),
