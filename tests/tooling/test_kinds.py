@@ -58,6 +58,10 @@ def _asks(node: ast.AST) -> Iterator[bool]:
         case ast.Compare(left=left, comparators=others):
             yield any(_is_kind(part) for part in (left, *others))
             yield any(_lists_kinds(part) for part in others)
+        case ast.Call(func=ast.Name(id="TypeVar"), args=[_, *kinds]):
+            yield sum(map(_is_kind, kinds)) > 1
+        case ast.BinOp(op=ast.BitOr()):
+            yield sum(map(_is_kind, ast.walk(node))) > 1
         case ast.Tuple() | ast.List() | ast.Set():
             yield _lists_kinds(node)
 
@@ -114,6 +118,8 @@ def test_all_kinds_are_known_by_name() -> None:
         "for phones in (TableDevice.objects, WhistDevice.objects):\n    pass",
         "known = kind in [Tournament, HallEvent]",
         "published = isinstance(event, PublishedEvent)",
+        "Phoned = TypeVar('Phoned', TableDevice, WhistDevice)",
+        "Pictured = Tournament | WhistEvening | Club",
     ],
 )
 def test_a_question_is_found(planted: str) -> None:

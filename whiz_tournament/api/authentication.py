@@ -10,7 +10,7 @@ from rest_framework.request import Request
 
 from whiz_tournament.live.phones import note_phone
 from whiz_tournament.metrics import AccessKind, count_refusal
-from whiz_tournament.models import Member, Role, TableDevice, WhistDevice
+from whiz_tournament.models import Member, Phone, Role, TableDevice, WhistDevice
 from whiz_tournament.queries.people.staff import device_of_token, whist_device_of_token
 from whiz_tournament.services.actors import Actor, user_actor
 from whiz_tournament.services.people.access import member_of_token
@@ -125,7 +125,7 @@ class HeaderAuthentication(BaseAuthentication):
         return self.scheme
 
 
-def _row_of(principal: object) -> Member | TableDevice | WhistDevice:
+def _row_of(principal: object) -> Member | Phone:
     match principal:
         case Staff(member=row) | TablePrincipal(device=row) | EveningPrincipal(device=row):
             return row

@@ -22,6 +22,8 @@ class Competition(ClubOwned):
     """A competition of the club; the public sees it from ``published_at`` on."""
 
     foreign_key: ClassVar = "competition"
+    practice: ClassVar = False
+    """What is played for practice counts in none."""
 
     public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
     slug = models.SlugField(max_length=80)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from whiz_tournament.services.publishing.delivered_kind import DeliveredKind
     from whiz_tournament.web.help.topic import Topic
     from whiz_tournament.web.public.wall_list import WallList
+    from whiz_tournament.web.shared.event_pages import EventPages
     from whiz_tournament.web.shared.places import StaffPages
 
 
@@ -56,6 +57,12 @@ class CompetitionsConfig(Feature):
         from whiz_tournament.features.competitions.web.cards import competition_cards
 
         return competition_cards(place, about)
+
+    def event_pages(self) -> "Sequence[EventPages]":
+        """Return where a competition is."""
+        from whiz_tournament.features.competitions.web.cards import EVENT_PAGES
+
+        return (EVENT_PAGES,)
 
     def traces(self) -> "Iterator[Trace]":
         """Yield the competitions."""

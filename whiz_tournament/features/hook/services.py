@@ -59,7 +59,7 @@ def try_hook(*, club: Club) -> None:
 def note_publication(event: PublishedEvent, release: Release | None) -> None:
     """Note what was published, in its transaction; it is told once that is on disk."""
     early = release is not None and release.status == ReleaseStatus.PROVISIONAL
-    if getattr(event, "practice", False) or not ResultsHook.objects.filter(club=event.club):
+    if event.practice or not ResultsHook.objects.filter(club=event.club):
         return
     hook = ResultsHook.objects.select_for_update().get(club=event.club)
     if early and hook.moment == MailMoment.FINAL:

@@ -6,9 +6,9 @@ An event is found by its class. What there is to tell somebody is looked up when
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import KW_ONLY, dataclass
 from datetime import date
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeGuard, TypeVar
 
-from whiz_tournament.models import MailDelivery, Player, Tournament
+from whiz_tournament.models import MailDelivery, Player, PublishedEvent, Tournament
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.results.score_card import ScoreCardLine
 
@@ -80,6 +80,11 @@ def mailed_kinds() -> tuple[AnyMailedKind, ...]:
 def kind_of(event: object) -> AnyMailedKind:
     """Return the kind of an event."""
     return next(kind for kind in mailed_kinds() if isinstance(event, kind.model))
+
+
+def is_mailed(subject: object) -> TypeGuard[PublishedEvent]:
+    """Tell whether it is an event whose results are mailed."""
+    return any(isinstance(subject, kind.model) for kind in mailed_kinds())
 
 
 def name_of_number(numbers: Mapping[int, int], number: int) -> str:

@@ -8,10 +8,10 @@ of anyone who is told.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Final
+from typing import Any, Final
 
 from boards.json_values import JsonObject
-from whiz_tournament.models import Club, ReleaseKind
+from whiz_tournament.models import Club, EventKind, NewsKind, ReleaseKind
 
 MOST_NEWS: Final = 50
 """How many releases a club tells as news."""
@@ -51,12 +51,15 @@ class PublicKind:
     """One kind: the state of all that is public of it, and the document of one by its public id.
 
     Of what is not public there is no document. ``news`` are the releases that a club announces.
+    ``changed_by`` is what the public sees otherwise after an act in the history of an event.
     """
 
+    model: type[Any]
     kind: ReleaseKind
     states: Callable[[], list[PublicState]]
     document: Callable[[str], JsonObject | None]
     news: Callable[[], list[ReleaseNews]] = list
+    changed_by: Callable[[Any, EventKind, JsonObject], NewsKind | None] = lambda *_: None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ ranking while there is one, else every result so far, which only the staff may r
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from datetime import date
+from operator import attrgetter
 from typing import Any, Final, Generic, TypeVar
 
 from django.db.models import QuerySet
@@ -71,7 +73,7 @@ class RankedKind(Generic[Kind]):
 
     ``results`` and ``job`` are the addresses, by name, of the page where an event is published and
     of a print job. ``screen`` is what hangs on the wall while it is played; a tournament has a page
-    of its own for that, and others may have nothing.
+    of its own for that, and others may have nothing. ``day`` is when one is played.
     """
 
     model: type[Kind]
@@ -79,6 +81,7 @@ class RankedKind(Generic[Kind]):
     results: str
     job: str
     screen: Callable[[Kind], ScreenPage | None] = lambda _: None
+    day: Callable[[Kind], date] = attrgetter("date")
 
 
 AnyRankedKind = RankedKind[Any]

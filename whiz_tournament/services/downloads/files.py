@@ -12,7 +12,7 @@ from django.utils.translation import get_language
 
 from whiz_tournament.limits.rates import FILES_OF_AN_ADDRESS
 from whiz_tournament.live.page_cache import cache_public_page, cached_page, change_count
-from whiz_tournament.models import Competition, Tournament, WhistEvening
+from whiz_tournament.models import PublishedEvent
 from whiz_tournament.queries.remembered import is_remembering
 from whiz_tournament.services.downloads.contents import (
     DownloadedFile,
@@ -83,7 +83,6 @@ def _sheet_title(text: str) -> str:
 
 
 PDF_TYPE: Final = "application/pdf"
-Owner = Tournament | WhistEvening | Competition
 _TYPES: Final = {
     "csv": CSV_TYPE,
     "xlsx": XLSX_TYPE,
@@ -110,7 +109,9 @@ def written(table: DownloadedTable | None, ending: str) -> bytes | None:
     return WRITERS[ending](table) if table else None
 
 
-def kept_file(owner: Owner, name: str, make: Callable[[], bytes | None]) -> DownloadedFile | None:
+def kept_file(
+    owner: PublishedEvent, name: str, make: Callable[[], bytes | None]
+) -> DownloadedFile | None:
     """Return the file; one that many ask for at once is made once a second, as pages are.
 
     A site asks for each once, and nothing of it is kept.
@@ -133,7 +134,7 @@ def kept_bytes(key: str, make: Callable[[], bytes | None]) -> bytes | None:
     return data
 
 
-def named_file(owner: Owner, name: str, data: bytes) -> DownloadedFile:
+def named_file(owner: PublishedEvent, name: str, data: bytes) -> DownloadedFile:
     """Return the file under the name that anyone who keeps it knows it by."""
     return file_called(owner.slug, name, data)
 

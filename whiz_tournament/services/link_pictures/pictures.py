@@ -7,7 +7,7 @@ from typing import Final
 from django.core.cache import caches
 from django.utils.translation import get_language, gettext
 
-from whiz_tournament.models import Club, Competition, Tournament, WhistEvening
+from whiz_tournament.models import Club, PublishedEvent, Tournament
 from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
 from whiz_tournament.queries.publishing.releases import released, released_traveller
 from whiz_tournament.queries.remembered import is_remembering
@@ -21,8 +21,7 @@ from whiz_tournament.wording.moments import day_words
 from whiz_tournament.wording.scores import score_figure
 from whiz_tournament.wording.states import release_words
 
-PicturedEvent = Tournament | WhistEvening | Competition
-Pictured = PicturedEvent | Club
+Pictured = PublishedEvent | Club
 SECONDS: Final = 600
 FIRST: Final = 3
 
@@ -59,14 +58,14 @@ def deal_picture(tournament: Tournament, board: int) -> bytes | None:
     return _kept(tournament, f"{board}", content, draw)
 
 
-def picture_heading(event: PicturedEvent, day: date | None, words: str) -> PictureHeading:
+def picture_heading(event: PublishedEvent, day: date | None, words: str) -> PictureHeading:
     """Return what is above it: event, day and club."""
     title = f"{event.name} · {day_words(day)}" if day else event.name
     return PictureHeading(event.club.name, title, words)
 
 
 def drawn_ranking(
-    event: PicturedEvent, heading: PictureHeading, lines: list[tuple[str, str, str]]
+    event: PublishedEvent, heading: PictureHeading, lines: list[tuple[str, str, str]]
 ) -> bytes:
     """Return the first three, each with rank, name and score."""
     return _kept(event, "ranking", (heading, tuple(lines)), lambda: draw_ranking(heading, lines))

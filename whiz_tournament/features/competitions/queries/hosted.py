@@ -93,4 +93,4 @@ def _document(source: str) -> JsonObject | None:
     return competition_document(competition) if competition else None
 
 
-PUBLIC_KIND: Final = PublicKind(ReleaseKind.COMPETITION, competition_states, _document)
+PUBLIC_KIND: Final = PublicKind(Competition, ReleaseKind.COMPETITION, competition_states, _document)

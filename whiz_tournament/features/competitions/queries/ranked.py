@@ -1,5 +1,6 @@
 """The ranking of a competition in the shape of all rankings."""
 
+from datetime import date
 from typing import Final
 
 from whiz_tournament.features.competitions.queries.page import (
@@ -37,6 +38,15 @@ def _counts_an_embargo(rules: CompetitionRules) -> bool:
     return any(evening.has_started and evening.is_under_embargo for evening in counted)
 
 
+def _day(competition: Competition) -> date:
+    """Return when it was made: it is played on many days."""
+    return competition.created_at.date()
+
+
 RANKED_KIND: Final = RankedKind(
-    Competition, _ranking, results="director_competition", job="director_competition_job"
+    Competition,
+    _ranking,
+    results="director_competition",
+    job="director_competition_job",
+    day=_day,
 )

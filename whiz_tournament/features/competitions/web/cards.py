@@ -1,6 +1,7 @@
 """What the pages of the core show of competitions, place by place."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from whiz_tournament.features.competitions.queries.club_file import other_competitions
 from whiz_tournament.features.competitions.queries.lists import (
@@ -15,13 +16,16 @@ from whiz_tournament.features.competitions.wording.lines import (
     standing_words,
     total_words,
 )
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import Competition, Tournament
 from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.queries.people.players import entered_player
 from whiz_tournament.queries.publishing.first_places import MOST, ON_TOP
 from whiz_tournament.services.opened_club_file import opened_file
 from whiz_tournament.web.public.wall_list import WallList, wall_row
+from whiz_tournament.web.shared.event_pages import EventPages
 from whiz_tournament.web.shared.own_number import OwnNumber
+
+EVENT_PAGES: Final = EventPages(Competition, "director_competition")
 
 
 def competition_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:

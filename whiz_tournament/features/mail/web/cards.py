@@ -12,10 +12,10 @@ from whiz_tournament.features.mail.queries.result_mails import mail_standing
 from whiz_tournament.features.mail.queries.server import has_mail, mail_server_row
 from whiz_tournament.features.mail.web.player import OwnMailPart
 from whiz_tournament.features.mail.wording import address_refusal_words
-from whiz_tournament.models import Competition, Player, PublishedEvent, Tournament, WhistEvening
+from whiz_tournament.models import Player, PublishedEvent, Tournament
 from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.queries.people.players import entered_player
-from whiz_tournament.queries.publishing.mailed_kinds import kind_of
+from whiz_tournament.queries.publishing.mailed_kinds import is_mailed, kind_of
 from whiz_tournament.web.director.play.sent import Sent
 from whiz_tournament.web.shared.own_number import OwnNumber
 
@@ -24,8 +24,7 @@ from whiz_tournament.web.shared.own_number import OwnNumber
 
 def mail_parts(event: PublishedEvent) -> dict[str, Any]:
     """Return what its page says of mails; nothing where the club has none."""
-    practice = not isinstance(event, Competition) and event.practice
-    if practice or not has_mail(event.club):
+    if event.practice or not has_mail(event.club):
         return {}
     kind = kind_of(event)
     standing, row = mail_standing(event), mail_server_row(event.club)
@@ -47,7 +46,7 @@ def mail_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
             return [PlacedCard("mail/way.html")]
         case CardPlace.CLUB_MENU, _:
             return [PlacedCard("mail/club_menu.html")]
-        case CardPlace.AFTER_PUBLICATION, Tournament() | WhistEvening() | Competition():
+        case CardPlace.AFTER_PUBLICATION, _ if is_mailed(about):
             parts = mail_parts(about)
             return [PlacedCard("mail/standing.html", parts)] if parts else ()
         case CardPlace.OWN_PAGE, OwnNumber():

@@ -15,6 +15,7 @@ from django.utils import timezone
 from boards.json_values import JsonObject
 from whiz_tournament.features.online.jobs.queueing import request_upload
 from whiz_tournament.features.online.queries.made_sites import made_site
+from whiz_tournament.features.online.queries.public_kinds import changed_by
 from whiz_tournament.features.online.queries.site_copies import NAMES, copies_folder
 from whiz_tournament.jobs.requesting import request_job, retry_job
 from whiz_tournament.models import (
@@ -24,24 +25,8 @@ from whiz_tournament.models import (
     Job,
     JobState,
     NewsKind,
-    Release,
-    ReleaseStatus,
-    Tournament,
     UploadTarget,
 )
-
-# What is known when the act is; the others are told by the kind of release.
-ACTS = {
-    EventKind.INTERIM_RELEASED: NewsKind.INTERIM,
-    EventKind.RELEASE_WITHDRAWN: NewsKind.WITHDRAWN,
-    EventKind.REOPENED: NewsKind.WITHDRAWN,
-    EventKind.DELETED: NewsKind.WITHDRAWN,
-    EventKind.RESTORED: NewsKind.SITE,
-    EventKind.IMPORTED: NewsKind.SITE,
-    EventKind.COMPETITION_PUBLISHED: NewsKind.COMPETITION,
-    EventKind.COMPETITION_WITHDRAWN: NewsKind.COMPETITION,
-}
-EVENING_ACTS = (EventKind.PUBLISHED, EventKind.REOPENED)
 
 
 def publish_online(*, club_id: int, kind: NewsKind, name: str = "") -> None:
@@ -56,17 +41,10 @@ def publish_online(*, club_id: int, kind: NewsKind, name: str = "") -> None:
 
 
 def act_goes_online(event: CalledEvent, kind: EventKind, data: JsonObject) -> None:
-    """Send what an act on a tournament, or an evening without boards, changes for the public."""
-    if isinstance(event, Tournament):
-        _of_tournament(event, kind, data)
-    elif kind in EVENING_ACTS:
-        publish_online(club_id=event.club_id, kind=NewsKind.EVENING, name=event.name)
-
-
-def _of_tournament(tournament: Tournament, kind: EventKind, data: JsonObject) -> None:
-    news = _release_news(tournament, data) if kind == EventKind.PUBLISHED else ACTS.get(kind)
+    """Send what an act on an event changes for the public."""
+    news = changed_by(event, kind, data)
     if news is not None:
-        publish_online(club_id=tournament.club_id, kind=news, name=tournament.name)
+        publish_online(club_id=event.club_id, kind=news, name=event.name)
 
 
 def names_go_online(club_id: int) -> None:
@@ -90,15 +68,6 @@ def _make_site_again(club: Club, *, packed: bool) -> None:
         retry_job(job)
     under_way = Job.objects.filter(club=club, kind="site", state=JobState.RUNNING)
     under_way.update(state=JobState.QUEUED, deadline=None)
-
-
-def _release_news(tournament: Tournament, data: JsonObject) -> NewsKind:
-    """Tell a publication from its correction: there was one as firm before."""
-    status = ReleaseStatus(data["status"])
-    earlier = Release.objects.filter(tournament=tournament, status=status)
-    if earlier.filter(number__lt=data["release"]).exists():
-        return NewsKind.CORRECTION
-    return NewsKind.FINAL if status == ReleaseStatus.FINAL else NewsKind.PROVISIONAL
 
 
 # Remembers where copies of a site went, and when a name was changed that they may hold.

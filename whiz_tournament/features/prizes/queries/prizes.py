@@ -1,7 +1,7 @@
 """The prizes of an event with who gets them as its ranking stands: computed when it is read."""
 
 from dataclasses import dataclass
-from datetime import date
+from typing import TypeGuard
 
 from scoring.prizes import (
     Award,
@@ -14,13 +14,14 @@ from scoring.prizes import (
     award_prizes,
     read_prizes,
 )
-from whiz_tournament.models import Competition, Event, PrizeList, Tournament
+from whiz_tournament.models import Event, PrizeList, Tournament
 from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.results.ranked_kinds import (
     EventRanking,
     RankedPerson,
     event_ranking,
+    ranked_kind,
 )
 
 
@@ -66,6 +67,11 @@ def prizes_of(event: Event) -> PrizeList | None:
     return PrizeList.about(event).first()
 
 
+def has_boards(event: Event) -> TypeGuard[Tournament]:
+    """Tell whether a prize can be for its board of the evening."""
+    return isinstance(event, Tournament)
+
+
 def prize_page(event: Event, audience: Audience = Audience.HOUSE) -> PrizePage:
     """Return the prizes and who gets them, under the names that this audience may read."""
     row, page = prizes_of(event), event_ranking(event, audience)
@@ -84,7 +90,7 @@ def _field(event: Event, page: EventRanking, prizes: tuple[Prize, ...]) -> Field
     """Return who can get a prize; the board of the evening is read where one is for it."""
     people = tuple(Contender(one.key, one.rank, one.section, one.category) for one in page.people)
     asked = any(prize.given_for is PrizeFor.BOARD for prize in prizes)
-    if not (asked and isinstance(event, Tournament)):
+    if not (asked and has_boards(event)):
         return Field(people, page.apart)
     from whiz_tournament.features.prizes.queries.board import best_on_the_board
 
@@ -104,13 +110,8 @@ class PrizeSheet:
         return len(self.page.given)
 
 
-def day_of(event: Event) -> date:
-    """Return when an event is played; a competition has many days, and was made on one."""
-    return event.created_at.date() if isinstance(event, Competition) else event.date
-
-
 def prize_sheet(event: Event, selection: PrintSelection) -> PrizeSheet:
     """Return the prizes for the club's own paper: names in full, for receipts are signed."""
     del selection
-    head = SheetHeading(event.club.name, event.name, day_of(event), event.slug)
+    head = SheetHeading(event.club.name, event.name, ranked_kind(event).day(event), event.slug)
     return PrizeSheet(head, prize_page(event))

@@ -20,8 +20,8 @@ from scoring.prizes import (
     written_prizes,
 )
 from whiz_tournament.features.prizes.queries.changes import PRIZE_ACTS
-from whiz_tournament.features.prizes.queries.prizes import prizes_of
-from whiz_tournament.models import Event, EventActKind, Job, PrizeList, Tournament
+from whiz_tournament.features.prizes.queries.prizes import has_boards, prizes_of
+from whiz_tournament.models import Event, EventActKind, Job, PrizeList
 from whiz_tournament.models.events import owner_columns
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.queries.documents.values import PrintSelection
@@ -145,7 +145,7 @@ def _checked(event: Event, prize: Prize) -> Prize:
     grouped = prize.given_for in GROUPED
     if grouped and not prize.group:
         raise GroupMissing(field="given_for")
-    if prize.given_for is PrizeFor.BOARD and not isinstance(event, Tournament):
+    if prize.given_for is PrizeFor.BOARD and not has_boards(event):
         raise BoardOfNoTournament(field="given_for")
     group = prize.group if grouped else ""
     return Prize(prize.given_for, prize.place, group, prize.cents, thing)

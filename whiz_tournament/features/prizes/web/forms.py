@@ -11,9 +11,9 @@ from django.utils.translation import gettext_lazy as _
 
 from boards.errors import N_, Malformed
 from scoring.prizes import LARGEST_PLACE, Prize, PrizeFor
-from whiz_tournament.features.prizes.queries.prizes import PrizePage
+from whiz_tournament.features.prizes.queries.prizes import PrizePage, has_boards
 from whiz_tournament.features.prizes.wording import FOR_WORDS
-from whiz_tournament.models import Event, Tournament
+from whiz_tournament.models import Event
 from whiz_tournament.queries.prize_document import LONGEST_THING
 from whiz_tournament.web.shared.form_fields import Cleaned, offer_choices
 
@@ -98,7 +98,7 @@ def _choices(event: Event, page: PrizePage) -> Iterator[tuple[str, str | Promise
             words = gettext("Category {category}").format(category=category)
             yield f"{PrizeFor.CATEGORY}{BETWEEN}{category}", words
         yield PrizeFor.LAST.value, FOR_WORDS[PrizeFor.LAST]
-    if isinstance(event, Tournament):
+    if has_boards(event):
         yield PrizeFor.BOARD.value, FOR_WORDS[PrizeFor.BOARD]
     yield PrizeFor.LOT.value, FOR_WORDS[PrizeFor.LOT]
 

@@ -11,7 +11,7 @@ from boards.errors import N_
 from boards.typed_numbers import typed_number
 from scoring.prizes import TiedPrizes
 from whiz_tournament.features.prizes.queries.changes import prize_changes
-from whiz_tournament.features.prizes.queries.prizes import PrizePage, day_of, prize_page
+from whiz_tournament.features.prizes.queries.prizes import PrizePage, prize_page
 from whiz_tournament.features.prizes.services.prizes import (
     PrizesChanged,
     add_prizes,
@@ -31,7 +31,7 @@ from whiz_tournament.features.prizes.wording import (
     prize_words,
     rule_sentences,
 )
-from whiz_tournament.models import Competition, Event
+from whiz_tournament.models import Event
 from whiz_tournament.queries.results.ranked_kinds import (
     newest_events,
     ranked_kind,
@@ -55,7 +55,7 @@ NEWEST: Final = 8
 @require_safe
 def events_view(request: StaffRequest) -> HttpResponse:
     """Offer the newest events of every kind, those of the last days first."""
-    days = [(day_of(event), event) for event in newest_events(NEWEST)]
+    days = [(ranked_kind(event).day(event), event) for event in newest_events(NEWEST)]
     days.sort(key=lambda line: line[0], reverse=True)
     lines = [
         (event.name, day_words(day), reverse("prizes", args=[event.public_id]))
@@ -72,7 +72,7 @@ def _page(request: StaffRequest, form: PrizeForm, event: Event) -> HttpResponse:
     page = form.page
     values: dict[str, object] = {
         "event": event,
-        "event_home": _home(event),
+        "event_home": reverse(event_pages(event).home, args=[event.slug]),
         "form": form,
         "page": page,
         "prizes": _prize_lines(page),
@@ -97,12 +97,6 @@ def _prize_lines(page: PrizePage) -> list[dict[str, object]]:
         }
         for at, prize in enumerate(page.prizes)
     ]
-
-
-def _home(event: Event) -> str:
-    if isinstance(event, Competition):
-        return reverse(ranked_kind(event).results, args=[event.slug])
-    return reverse(event_pages(event).home, args=[event.slug])
 
 
 @director_page

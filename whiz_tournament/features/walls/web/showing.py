@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
 
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext as _
@@ -64,7 +64,7 @@ def _other(event: Event, shows: WallShows) -> WallShown:
     kind, ranking = ranked_kind(event), event_ranking(event, Audience.PUBLIC)
     screen = (kind.screen(event) if shows is not WallShows.RANKING else None) or NO_SCREEN
     screen = shown_of(screen, shows)
-    ranked = shows in WITH_RANKING and ranking.is_public and _may_show(event)
+    ranked = shows in WITH_RANKING and ranking.is_public and not event.practice
     rows = [_row(ranking, person) for person in ranking.people] if ranked else []
     values = {
         "tournament": event,
@@ -86,10 +86,6 @@ def _called(state: str, shown: object) -> str:
     """
     digest = sha256(repr(shown).encode("utf-8", "surrogatepass")).hexdigest()
     return f"{state}-{digest[:16]}"
-
-
-def _may_show(event: Any) -> bool:
-    return not getattr(event, "practice", False)
 
 
 def _row(ranking: EventRanking, person: RankedPerson) -> dict[str, str]:

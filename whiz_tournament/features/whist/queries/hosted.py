@@ -20,6 +20,7 @@ from whiz_tournament.features.whist.queries.release import released_standings
 from whiz_tournament.models import (
     Club,
     EventKind,
+    NewsKind,
     ReleaseKind,
     ReleaseStatus,
     WhistEvening,
@@ -197,4 +198,10 @@ def _news() -> list[ReleaseNews]:
     ]
 
 
-PUBLIC_KIND: Final = PublicKind(ReleaseKind.EVENING, evening_states, _document, _news)
+def _changed_by(_evening: WhistEvening, act: EventKind, _data: JsonObject) -> NewsKind | None:
+    return NewsKind.EVENING if act in {EventKind.PUBLISHED, EventKind.REOPENED} else None
+
+
+PUBLIC_KIND: Final = PublicKind(
+    WhistEvening, ReleaseKind.EVENING, evening_states, _document, _news, _changed_by
+)
