@@ -204,13 +204,13 @@ def of_part(column: Column[Page, Line], part: Callable[[Whole], Line]) -> Column
         column.heading,
         lambda page, line: column.cell(page, part(line)),
         (lambda page, line: words(page, part(line))) if words else None,
-        column.width,
-        column.align,
-        column.shown_heading,
-        column.shown,
-        column.on,
-        column.place,
-        column.css,
+        width=column.width,
+        align=column.align,
+        shown_heading=column.shown_heading,
+        shown=column.shown,
+        on=column.on,
+        place=column.place,
+        css=column.css,
     )
 
 
