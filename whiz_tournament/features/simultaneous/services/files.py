@@ -3,23 +3,19 @@
 from hashlib import sha256
 from typing import Final
 
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext
 from django_scopes import scope
 
 from boards.pbn.writer import write_pbn
-from scoring.methods.base import Unit
 from whiz_tournament.features.simultaneous.queries.clubs import clubs_of
 from whiz_tournament.features.simultaneous.queries.event_cards import are_hands_told
-from whiz_tournament.features.simultaneous.queries.overall import (
-    OverallList,
-    OverallRow,
-    overall_list,
-)
+from whiz_tournament.features.simultaneous.queries.overall import OverallList, overall_list
+from whiz_tournament.features.simultaneous.wording import OVERALL_FILE, ShownOverall
 from whiz_tournament.models import Simultaneous
 from whiz_tournament.queries.boards.shared_boards import shared_boards
 from whiz_tournament.services.downloads.contents import DownloadedFile, DownloadedTable
 from whiz_tournament.services.downloads.files import WRITERS, file_called, kept_bytes
-from whiz_tournament.wording.columns import Column, header_and_rows, number_cell
+from whiz_tournament.wording.columns import header_and_rows
 
 MOST_IN_A_WORKBOOK: Final = 5_000
 """Lines: a workbook of more takes seconds and much memory; a CSV file holds any number."""
@@ -65,39 +61,7 @@ def _boards_file(event: Simultaneous) -> DownloadedFile | None:
     return file_called(event.name, BOARDS, write_pbn(boards, event.name, event.date).encode())
 
 
-COLUMNS: Final[tuple[Column[OverallList, OverallRow], ...]] = (
-    Column("rank", lambda _: pgettext("ranking", "Rank"), lambda _, row: row.rank),
-    Column("name", lambda _: pgettext("ranking", "Name"), lambda _, row: row.name),
-    Column("club", lambda _: pgettext("ranking", "Club"), lambda _, row: row.club),
-    Column("region", lambda _: pgettext("ranking", "Region"), lambda _, row: row.region),
-    Column("category", lambda _: pgettext("ranking", "Category"), lambda _, row: row.line.category),
-    Column(
-        "score",
-        lambda ranked: (
-            "%" if ranked.lines.method.unit == Unit.PERCENT else pgettext("ranking", "Mean")
-        ),
-        lambda _, row: number_cell(row.line.score),
-    ),
-    Column(
-        "club_score",
-        lambda _: pgettext("ranking", "Own club"),
-        lambda _, row: number_cell(row.line.club_score),
-    ),
-    Column("boards", lambda _: pgettext("ranking", "Boards"), lambda _, row: row.line.boards),
-    Column("of_all", lambda _: pgettext("ranking", "Rank of all"), lambda _, row: row.line.rank),
-    Column(
-        "in_region",
-        lambda _: pgettext("ranking", "Rank in the region"),
-        lambda _, row: row.line.region_rank,
-    ),
-    Column(
-        "in_category",
-        lambda _: pgettext("ranking", "Rank in the category"),
-        lambda _, row: row.line.category_rank,
-    ),
-)
-
-
 def _table(ranked: OverallList) -> DownloadedTable:
-    header, rows = header_and_rows(COLUMNS, ranked, ranked.rows(0, ranked.count))
+    shown = ShownOverall(ranked.lines.method.unit.value)
+    header, rows = header_and_rows(OVERALL_FILE, shown, ranked.rows(0, ranked.count))
     return DownloadedTable(gettext("Ranking"), header, rows)

@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from django.conf import settings
 from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
 from scoring.ranking import rank_text
@@ -26,16 +27,25 @@ from whiz_tournament.features.simultaneous.services.files import (
     endings_for,
     simultaneous_file,
 )
-from whiz_tournament.features.simultaneous.wording import category_text
+from whiz_tournament.features.simultaneous.wording import (
+    NAME,
+    OVERALL_FIGURES,
+    RANK,
+    SCORE,
+    ShownOverall,
+    category_text,
+)
 from whiz_tournament.services.errors import existing
-from whiz_tournament.templatetags.alike import YES
-from whiz_tournament.web.public.ranking_rows import Row, bar_of
+from whiz_tournament.templatetags.alike import YES, Row
+from whiz_tournament.web.public.ranking_rows import bar_of
 from whiz_tournament.web.shared.file_responses import count_file, download_response
 from whiz_tournament.web.shared.page_numbers import address_with, page_links, page_number
 from whiz_tournament.web.shared.poll_responses import reloading_response, unchanged_response
 from whiz_tournament.web.shared.public_pages import published_response
+from whiz_tournament.wording.by_language import speaking
+from whiz_tournament.wording.columns import Medium, columns_on
 from whiz_tournament.wording.quantities import joined, stands_out
-from whiz_tournament.wording.scores import SCORING_METHOD_WORDS, score_writer
+from whiz_tournament.wording.scores import SCORING_METHOD_WORDS
 
 MOST_NAMED: Final = 5
 """Clubs in a sentence."""
@@ -59,7 +69,7 @@ def simultaneous_view(request: HttpRequest, simultaneous: str) -> HttpResponseBa
     context = {
         "simultaneous": event,
         "clubs": [club.name for club in clubs if club.is_in and club.joined_at],
-        "rows": overall_rows(page, part=any(asked.values())) if page else [],
+        "table": overall_table(page, part=any(asked.values())) if page else {},
         "regions": _choices(page.regions, asked["region"]) if page else [],
         "categories": _choices(page.categories, asked["category"]) if page else [],
         "files": _files(simultaneous, page.count, asked) if page else [],
@@ -116,42 +126,53 @@ def _files(simultaneous: str, lines: int, asked: Mapping[str, str]) -> list[tupl
     ]
 
 
-def overall_rows(page: OverallPage, *, part: bool = False) -> list[Row]:
-    """Return the lines as the page writes them; in a part of the list the rank among all too."""
-    write = score_writer(page.unit)
+def overall_table(page: OverallPage, *, part: bool = False) -> dict[str, object]:
+    """Return headings and lines as the page has them, with what a part of the list says beside."""
+    shown = ShownOverall(page.unit, part=part, categories=bool(page.categories))
+    columns = columns_on(Medium.PAGE, OVERALL_FIGURES, shown)
 
     def row(line_row: OverallRow) -> Row:
         line = line_row.line
         x, width, tone = bar_of(line.score if page.in_percent else None)
-        at_home = write(line.club_score) if line.club_score is not None else ""
         return {
             "rank": str(line_row.rank or ""),
             "tied": YES if line_row.tied else "",
             "on_top": YES if stands_out(line_row.rank) else "",
             "name": line_row.name,
             "club": line_row.club,
-            "score": write(line.score) if line.score is not None else "",
+            "score": SCORE.text(shown, line_row),
             "x": x,
             "width": width,
             "tone": tone,
-            "club_score": at_home,
-            "boards": str(line.boards),
-            "elsewhere": elsewhere(line, part=part),
             "slim": _slim(line, part=part),
+            "figures": [
+                {"css": _CSS[column.name][1], "text": column.text(shown, line_row)}
+                for column in columns
+            ],
         }
 
-    return [row(line_row) for line_row in page.rows]
+    with speaking(get_language() or settings.LANGUAGE_CODE):
+        rows = [row(line_row) for line_row in page.rows]
+    return {
+        "heads": [column.title(shown) for column in (RANK, NAME, SCORE)],
+        "figures": [(_CSS[column.name][0], column.title(shown)) for column in columns],
+        "rows": rows,
+    }
 
 
-def elsewhere(line: OverallLine, *, part: bool) -> str:
-    """Return the category with the rank in it, or in a part of the list the rank among all."""
-    return rank_text(line.rank, line.tied) if part else category_text(line)
+_CSS: Final[Mapping[str, tuple[str, str]]] = {
+    "of_all": ("num wide", "num wide"),
+    "category": ("wide", "wide"),
+    "club_score": ("num", "num nowrap"),
+    "boards": ("num wide", "num wide"),
+}
+"""Classes of the heading of a column, and of its cells."""
 
 
 def _slim(line: OverallLine, *, part: bool) -> str:
     """Return on narrow screens what is in columns elsewhere."""
     played = ngettext("%(n)d board", "%(n)d boards", line.boards) % {"n": line.boards}
-    other = elsewhere(line, part=part)
+    other = rank_text(line.rank, line.tied) if part else category_text(line)
     if part and other:
         other = _("of all {rank}").format(rank=other)
     return " · ".join(filter(None, (other, played)))
