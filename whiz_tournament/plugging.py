@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from whiz_tournament.queries.publishing.mailed_kinds import AnyMailedKind
     from whiz_tournament.queries.publishing.releases import ReleasedPage
     from whiz_tournament.queries.publishing.told_others import PublicKind, SitePage, SitePart
+    from whiz_tournament.queries.publishing.told_people import PeopleTeller
     from whiz_tournament.queries.results.among_all import AmongAll
     from whiz_tournament.queries.results.ranked_kinds import AnyRankedKind
     from whiz_tournament.queries.setup.features_in_use import Trace
@@ -175,6 +176,10 @@ class Feature(AppConfig):
     def person_pages(self) -> Mapping[str, str]:
         """Return where the page of each person is that everybody may read, by the public id."""
         return {}
+
+    def people_teller(self) -> "PeopleTeller | None":
+        """Return what hosted pages are told of people whose page everybody may read."""
+        return None
 
     def documents(self) -> "PrintedOf":
         """Return what can be printed of each kind of event, by name."""

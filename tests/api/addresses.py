@@ -153,6 +153,7 @@ OPERATIONS: Final[dict[tuple[str, str], frozenset[str]]] = {
     ("post", "mail/test/"): ADMIN,
     ("get", "published/{club}/"): HOSTED,
     ("put", "published/{club}/comers/"): HOSTED,
+    ("put", "published/{club}/people/"): HOSTED,
     ("put", "published/{club}/{tournament}/{release}/"): HOSTED,
     ("get", "jobs/{public_id}/"): DIRECTOR,
     ("delete", "jobs/{public_id}/"): DIRECTOR,

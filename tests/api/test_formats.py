@@ -24,6 +24,7 @@ from whiz_tournament.api.formats import OLDER as OLDER_SCHEMAS
 from whiz_tournament.features.hall.services.importing import read_hall
 from whiz_tournament.features.imports.services.tournaments.importing import read_tournament
 from whiz_tournament.features.online.queries.comers import ToldComers
+from whiz_tournament.features.online.services.hosted_people import read_people
 from whiz_tournament.features.simultaneous.services.delivery_format import (
     read_evening as read_delivery,
 )
@@ -41,6 +42,7 @@ EXAMPLES: dict[str, tuple[str, Callable[[object], object]]] = {
     "hall_file": (FORMAT, read_hall),
     "delivery": ("whiz-simultaneous-results/1", read_delivery),
     "comers": ("whiz-comers/1", partial(validated, ToldComers)),
+    "people": ("whiz-people/1", read_people),
 }
 OLDER = {
     "whiz-event/1": "tournament_file",
@@ -82,6 +84,9 @@ FAULTS: list[tuple[str, Callable[[Document], object]]] = [
     ("tournament_file", lambda document: document.update(kind="evening")),
     ("delivery", without("signature")),
     ("delivery", lambda document: document["lines"][0].update(line="1/1")),
+    ("people", without("people")),
+    ("people", lambda document: document["pages"][0].update(name="")),
+    ("people", lambda document: document["pages"][0]["best"][0].update(tricks=14)),
     ("whist_file", without("events")),
     ("hall_file", without("hall")),
     ("hall_file", lambda document: document["hall"]["rounds"][0].update(rule="by height")),
@@ -97,7 +102,7 @@ def example(name: str) -> Document:
 def test_the_list_leads_to_the_schemas_which_are_those_in_docs(db: None) -> None:
     listed = Client().get("/api/v1/formats/").json()
 
-    written = {FORMAT, "whiz-simultaneous-results/1", "whiz-comers/1"}
+    written = {FORMAT, "whiz-simultaneous-results/1", "whiz-comers/1", "whiz-people/1"}
     assert {each["format"] for each in listed} == {*written, *OLDER}
     assert listed[0]["format"] == FORMAT
     for each in listed:

@@ -327,7 +327,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(SIGN_IN),
         everybody(SIGN_IN),
         """
-        api_hosted_club api_hosted_comers api_published_release
+        api_hosted_club api_hosted_comers api_hosted_people api_published_release
         """,
     ),
     (

@@ -35,6 +35,7 @@ KEYED_BY_ALL: Final = {
     "api_published_release",
     "api_hosted_club",
     "api_hosted_comers",
+    "api_hosted_people",
     "hosted_club",
     "hosted_page",
 }

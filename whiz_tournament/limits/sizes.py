@@ -25,6 +25,10 @@ RELEASE_DOCUMENT: Final = 8 * MEGABYTE
 """Some 300 players on 40 boards, each with their score card."""
 COMERS_DOCUMENT: Final = MEGABYTE
 """Three thousand people, each with a link."""
+PEOPLE_DOCUMENT: Final = 8 * MEGABYTE
+"""Three thousand pages about people by their digests, and the longest page there may be."""
+PEOPLE_AT_ONCE: Final = 2 * MEGABYTE
+"""Pages about people in one request, some 150 of ten years; a longer one goes alone."""
 INVITATION: Final = MEGABYTE // 4
 """Sixty sealed boards are 10 KB."""
 DELIVERED_EVENING: Final = 2 * MEGABYTE

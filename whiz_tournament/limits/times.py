@@ -59,6 +59,8 @@ FIRST_RETRY: Final = 15.0
 """A delivery that failed, at first; each further time twice as long, more or less by chance."""
 LAST_RETRY: Final = 15 * 60.0
 """And never longer than this."""
+PEOPLE_TOLD_AGAIN: Final = 60 * 60.0
+"""A hosted server hears again whose pages there are, though nothing changed."""
 CALLED_AGAIN: Final = 5 * 60
 """A call for the director that nobody is done with asks again after so long, and so on."""
 

@@ -87,6 +87,7 @@ from whiz_tournament.models.online.hosting import (
     HostedAnswer,
     HostedClub,
     HostedEvening,
+    HostedPerson,
     HostedPlace,
     HostedRelease,
 )

@@ -16,6 +16,9 @@ from whiz_tournament.features.online.services.hosted_clubs import host_club
 from whiz_tournament.models import HostedClub, Tournament
 from whiz_tournament.queries.canonical_json import with_digest
 from whiz_tournament.queries.event_envelope import FORMAT, PROGRAM
+from whiz_tournament.queries.json_documents import to_json
+from whiz_tournament.queries.publishing.told_people import FORMAT as PEOPLE
+from whiz_tournament.queries.publishing.told_people import ToldPage, page_digest
 
 Document = dict[str, Any]
 
@@ -43,6 +46,15 @@ class Laptop:
         """Send a document under a number, with its digest."""
         whole = with_digest({**wrapped(document), "number": number})
         return self.caller.send("PUT", self.path(slug, number), whole)
+
+    def tell_people(self, *pages: ToldPage) -> Told:
+        """Send the list of all pages about people, with what they say."""
+        document = {
+            "format": PEOPLE,
+            "people": [{"key": page.key, "sha256": page_digest(page)} for page in pages],
+            "pages": [to_json(page) for page in pages],
+        }
+        return self.caller.send("PUT", f"published/{self.hosted.slug}/people/", document)
 
 
 def flat(document: Document) -> Document:

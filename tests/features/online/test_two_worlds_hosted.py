@@ -7,13 +7,23 @@ import pytest
 import time_machine
 from django.db import transaction
 
-from tests.security.worlds import CANARY, FIRST, SECOND, Secrets, world
+from tests.security.worlds import CANARY, FIRST, PERSON, SECOND, Secrets, world
 from tests.tournaments import DIRECTOR
 from tests.whole_tournaments import Evening
 from whiz_tournament.features.online.queries.public_kinds import public_states
 from whiz_tournament.features.online.queries.release_document import release_document
-from whiz_tournament.models import Club, InterimRanking, Player, PublicForm, Tournament
+from whiz_tournament.features.player_pages.queries.told import told_pages
+from whiz_tournament.models import (
+    Club,
+    InterimRanking,
+    PageReaders,
+    Player,
+    PlayerPage,
+    PublicForm,
+    Tournament,
+)
 from whiz_tournament.models.names import sort_key
+from whiz_tournament.queries.json_documents import to_json
 from whiz_tournament.services.play.rounds import close_tournament
 from whiz_tournament.services.publishing.publish import publish_results
 
@@ -25,7 +35,8 @@ def delivered(tournament: Tournament) -> str:
     """What would be sent, with a plain id, and what tells whether anything is."""
     document = release_document(tournament)
     fingerprints = [state.fingerprint for state in public_states()]
-    text = json.dumps([document, fingerprints], ensure_ascii=False)
+    people = [to_json(page) for page in told_pages()]
+    text = json.dumps([document, fingerprints, people], ensure_ascii=False)
     return text.replace(tournament.public_id, "ID")
 
 
@@ -62,6 +73,10 @@ def called(club: Club, names: tuple[str, str, str]) -> str:
     for number, (name, form) in enumerate(zip(names, forms, strict=True), 1):
         people = Player.objects.filter(entries__tournament=tournament, entries__number=number)
         people.update(name=name, sort_key=sort_key(name), **form)
+    # Somebody whose page names companions.
+    companion = Player.objects.get(entries__tournament=tournament, entries__number=4)
+    everybody = PageReaders.EVERYBODY
+    PlayerPage.objects.create(club=club, player=companion, key=PERSON, readers=everybody)
     close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     publish_results(tournament=tournament, actor=DIRECTOR, final=True)
     # A digest of the log, whose ids are drawn anew each time; it knows no names.
@@ -77,3 +92,5 @@ def test_names_go_out_only_as_the_public_may_read_them(club: Club) -> None:
     assert first == second
     assert '"name": null' in first
     assert ('"Anne P."' in first, '"Atout"' in first) == (True, True)
+    [page] = json.loads(first)[2]
+    assert {item["name"] for item in page["companions"]} & {"Anne P.", "Atout"}

@@ -62,7 +62,7 @@ class OnlineConfig(Feature):
         return sent_lines()
 
     def sent_documents(self) -> Mapping[str, tuple[type[Any], ...]]:
-        """Return what a hosted server takes: events of each kind, also withdrawn; who comes."""
+        """Return what a hosted server takes: events, also withdrawn; who comes; whose page."""
         from whiz_tournament.features.online.queries.comers import FORMAT as COMERS
         from whiz_tournament.features.online.queries.comers import ToldComers
         from whiz_tournament.features.online.queries.release_format import (
@@ -73,11 +73,14 @@ class OnlineConfig(Feature):
             published_shape,
         )
         from whiz_tournament.queries.event_envelope import FORMAT
+        from whiz_tournament.queries.publishing.told_people import FORMAT as PEOPLE
+        from whiz_tournament.queries.publishing.told_people import ToldPeople
 
         kinds = (published_shape(kind.kind.value) for kind in delivered_kinds())
         return {
             FORMAT: (*kinds, WithdrawnEvent),
             COMERS: (ToldComers,),
+            PEOPLE: (ToldPeople,),
         }
 
     def traces(self) -> "Iterator[Trace]":
@@ -132,7 +135,7 @@ class OnlineConfig(Feature):
         """Deliver to hosted servers what changed."""
         from whiz_tournament.features.online.jobs.deliveries import start_delivery_watch
 
-        start_delivery_watch(_exchange_comers)
+        start_delivery_watch(_exchange)
 
     def read_in_queries(self) -> Mapping[str, frozenset[str]]:
         """Return what the pages read that a hosted club's address opens."""
@@ -147,8 +150,14 @@ class OnlineConfig(Feature):
         return TOPICS
 
 
-def _exchange_comers(connection: "HostedConnection") -> None:
-    """Tell hosted pages who comes, and note the answers given there; loaded where one is."""
-    from whiz_tournament.features.online.services.comers_exchange import exchange_due
+def _exchange(connection: "HostedConnection") -> None:
+    """Tell hosted pages who comes and whose pages there are; loaded where there is a connection.
 
-    exchange_due(connection)
+    One that was stopped is asked only while pages about people must be taken away there.
+    """
+    from whiz_tournament.features.online.services.comers_exchange import exchange_due
+    from whiz_tournament.features.online.services.people_exchange import exchange_people
+
+    if connection.active:
+        exchange_due(connection)
+    exchange_people(connection)

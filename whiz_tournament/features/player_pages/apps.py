@@ -11,6 +11,7 @@ from whiz_tournament.plugging import Feature
 if TYPE_CHECKING:
     from whiz_tournament.models import Club, Player
     from whiz_tournament.queries.publishing.told_others import SitePart
+    from whiz_tournament.queries.publishing.told_people import PeopleTeller
     from whiz_tournament.web.help.topic import Topic
     from whiz_tournament.web.shared.places import StaffPages
 
@@ -60,6 +61,13 @@ class PlayerPagesConfig(Feature):
         from whiz_tournament.features.player_pages.web.cards import person_pages
 
         return person_pages()
+
+    def people_teller(self) -> "PeopleTeller":
+        """Return the pages that are open to everybody, for hosted pages."""
+        from whiz_tournament.features.player_pages.queries.told import people_state, told_pages
+        from whiz_tournament.queries.publishing.told_people import PeopleTeller
+
+        return PeopleTeller(people_state, told_pages)
 
     def read_in_queries(self) -> Mapping[str, frozenset[str]]:
         """Return what is searched for."""

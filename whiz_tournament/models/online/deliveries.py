@@ -22,6 +22,12 @@ class HostedConnection(ClubOwned):
     error_params = models.JSONField(default=dict)
     # When it last heard who comes: a server that is older takes no answers.
     comers_told_at = models.DateTimeField(null=True, blank=True)
+    # Which pages about people it was told of, how many may be there, and since when a choice
+    # that was made here has not got through.
+    people_state = models.CharField(max_length=64, blank=True, default="", db_default="")
+    people_told_at = models.DateTimeField(null=True, blank=True)
+    people_shown = models.PositiveIntegerField(default=0, db_default=0)
+    people_due_since = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         constraints = [

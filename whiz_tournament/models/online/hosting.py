@@ -112,6 +112,27 @@ class HostedAnswer(ClubOwned):
         return f"{self.evening} {self.comes}"
 
 
+class HostedPerson(ClubOwned):
+    """A page about somebody of a hosted club who lets everybody read it, as its laptop told it.
+
+    There is a row as long as the laptop lists the page (``queries/publishing/told_people.py``).
+    ``key`` is that of the page on the laptop; two clubs may have the same.
+    """
+
+    key = models.CharField(max_length=32)
+    name = models.CharField(max_length=LONGEST_NAME)
+    sha256 = models.CharField(max_length=64)
+    document = models.JSONField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=("club", "key"), name="hosted_person_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.key
+
+
 class HostedRelease(ClubOwned):
     """One delivery that was taken: its number, the digest of its document, and the receipt."""
 

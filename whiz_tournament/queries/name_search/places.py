@@ -164,3 +164,5 @@ def _hosted() -> Iterator[str]:
             deliveries.exclude(state=DeliveryState.DELIVERED) if connection.active else deliveries
         )
         yield from (f"{connection.address} {row.slug}" for row in late)
+        if connection.people_due_since is not None:
+            yield f"{connection.address} people"

@@ -39,13 +39,14 @@ from whiz_tournament.queries.json_documents import (
     InvalidDocument,
     validated,
 )
+from whiz_tournament.queries.publishing.told_people import ToldPeople
 
 Path = tuple[str | int, ...]
 Read = Callable[[Document], Any]
 NEWER: Final = {"of a newer program": [1, None, {"é": "<b>Zénobie</b>"}]}
 MAPS: Final = {
     "hands", "makeable", "points", "ledgers", "deals", "options", "seats", "value", "event",
-    "announcement", "balance",
+    "announcement", "balance", "roles",
 }  # fmt: skip
 """Keys whose objects are no records: a value for each seat or person, or what a game reads."""
 BY_SEAT: Final = "adjusted"
@@ -63,6 +64,7 @@ READERS: Final[dict[str, Read]] = {
     **dict.fromkeys(RELEASES, read_whole),
     **{f"withdrawn_{kind}": read_whole for kind in RELEASES},
     "comers": partial(validated, ToldComers),
+    "people": partial(validated, ToldPeople),
     "delivery": read_delivery,
     "tournament_file": read_tournament,
     "whist_file": read_evening,

@@ -19,11 +19,13 @@ from whiz_tournament.features.online.queries.comers import GivenAnswer, GivenAns
 from whiz_tournament.features.online.queries.hosting import club_of_code
 from whiz_tournament.features.online.queries.release_document import REVISION
 from whiz_tournament.features.online.services.hosted_comers import take_comers
+from whiz_tournament.features.online.services.hosted_people import take_people
 from whiz_tournament.features.online.services.take_release import take_release
 from whiz_tournament.limits import sizes
 from whiz_tournament.limits.rates import DELIVERIES_OF_A_CLUB
 from whiz_tournament.models import HostedClub, ReleaseKind
 from whiz_tournament.queries.json_documents import to_json
+from whiz_tournament.queries.publishing.told_people import LackedPages
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.rate_limits import count_calls
 
@@ -160,6 +162,34 @@ class HostedComersView(WhizView):
         return Response(to_json(GivenAnswers(tuple(answers))))
 
 
+class PeopleParser(StrictJSONParser):
+    """JSON as everywhere, as long as the pages about people of one exchange are."""
+
+    most_bytes = sizes.PEOPLE_DOCUMENT
+
+
+class LackedPagesAnswer(ValueAnswer):
+    """The listed pages about people whose figures are not here yet."""
+
+    of = LackedPages
+    gives = ("lacks",)
+
+
+class HostedPeopleView(WhizView):
+    """Whose pages everybody may read, told by the club's laptop."""
+
+    authentication_classes = (ClubCodeAuthentication,)
+    permission_classes = (HostedClubOnly,)
+    parser_classes = (PeopleParser,)
+
+    @extend_schema(request=OpenApiTypes.OBJECT, responses=LackedPagesAnswer)
+    def put(self, request: Request, club: str) -> Response:
+        """Take the list in place of the one before; return the pages that are lacking."""
+        hosted = _hosted(request, club)
+        count_calls(name=f"published:{hosted.pk}", rate=DELIVERIES_OF_A_CLUB)
+        return Response(to_json(take_people(hosted=hosted, data=request.data)))
+
+
 def _hosted(request: Request, slug: str) -> HostedClub:
     """Return the club that calls, at its own address only."""
     hosted = request.user.hosted  # type: ignore[union-attr]  # behind ``HostedClubOnly``
@@ -175,6 +205,7 @@ def _address(request: Request, hosted: HostedClub) -> str:
 ADDRESSES: list[URLPattern] = [
     path("published/<slug:club>/", HostedClubView.as_view(), name="api_hosted_club"),
     path("published/<slug:club>/comers/", HostedComersView.as_view(), name="api_hosted_comers"),
+    path("published/<slug:club>/people/", HostedPeopleView.as_view(), name="api_hosted_people"),
     path(
         "published/<slug:club>/<slug:tournament>/<api_number:release>/",
         PublishedReleaseView.as_view(),

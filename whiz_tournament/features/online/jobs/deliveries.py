@@ -15,7 +15,7 @@ from functools import partial
 from typing import Final
 
 from django.db import connections
-from django.db.models import F, Min
+from django.db.models import F, Min, Q
 from django.utils import timezone
 from django_scopes import scope, scopes_disabled
 
@@ -55,12 +55,14 @@ Exchange = Callable[[HostedConnection], None]
 def deliver_due(exchange: Exchange | None = None) -> int:
     """Deliver what every club here has to tell its hosted server; return how much got through."""
     with scopes_disabled():
-        connections = list(HostedConnection.objects.filter(active=True).select_related("club"))
+        used = HostedConnection.objects.filter(Q(active=True) | ~Q(people_due_since=None))
+        connections = list(used.select_related("club"))
     delivered = 0
     for connection in connections:
         with scope(club=connection.club):
-            note_changes(connection)
-            delivered += _deliver_waiting(connection)
+            if connection.active:
+                note_changes(connection)
+                delivered += _deliver_waiting(connection)
             if exchange is not None:
                 exchange(connection)
     return delivered

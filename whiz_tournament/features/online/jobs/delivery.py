@@ -23,6 +23,7 @@ from whiz_tournament.other_servers.refusals import (
     told_text,
 )
 from whiz_tournament.queries.json_documents import InvalidDocument, from_json, validated
+from whiz_tournament.queries.publishing.told_people import LackedPages
 
 MISREAD: Final = frozenset({"release_unreadable", "release_contradicts"})
 
@@ -76,6 +77,22 @@ def tell_comers(address: HostedAddress, code: str, body: bytes) -> tuple[GivenAn
     except InvalidDocument as error:
         raise NotOurServer(host=address.host) from error
     return from_json(GivenAnswers, given).answers
+
+
+def tell_people(address: HostedAddress, code: str, body: bytes) -> tuple[str, ...] | None:
+    """Tell whose pages there are; return the keys of those that the server lacks.
+
+    ``None``: the server is older and shows none.
+    """
+    answer = ask(address, code, HostedRequest("PUT", "people/", body))
+    if answer.status in {404, 405}:
+        return None
+    _refuse(answer, address)
+    try:
+        lacked = validated(LackedPages, answer.body)
+    except InvalidDocument as error:
+        raise NotOurServer(host=address.host) from error
+    return from_json(LackedPages, lacked).lacks
 
 
 def _refuse(answer: HostedAnswer, address: HostedAddress) -> None:

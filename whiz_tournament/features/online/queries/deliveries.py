@@ -28,7 +28,10 @@ class DeliveryItem:
 
 @dataclass(frozen=True, slots=True)
 class DeliveriesPage:
-    """Where results go, whether they get through, and each tournament, newest first."""
+    """Where results go, whether they get through, and each tournament, newest first.
+
+    ``people_shown`` pages about people may be there; since when a change of them waits.
+    """
 
     address: str
     active: bool
@@ -37,6 +40,8 @@ class DeliveriesPage:
     error: str
     error_params: dict[str, object]
     waiting: int
+    people_shown: int
+    people_due_since: datetime | None
     items: tuple[DeliveryItem, ...]
 
 
@@ -59,6 +64,8 @@ def deliveries_page() -> DeliveriesPage | None:
         error=connection.error,
         error_params=connection.error_params,
         waiting=rows.filter(state=DeliveryState.WAITING).count(),
+        people_shown=connection.people_shown,
+        people_due_since=connection.people_due_since,
         items=tuple(_item(row) for row in rows.order_by("-id")[:SHOWN]),
     )
 

@@ -1,17 +1,23 @@
 """Where this club's results are hosted: chosen, tried, stopped; a refused delivery sent again."""
 
-from django.db import transaction
+import logging
 
-from boards.errors import N_
+from django.db import transaction
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+
+from boards.errors import N_, WhizError
 from whiz_tournament.credentials import lock_credential, unlock_credential
 from whiz_tournament.features.online.jobs.deliveries import deliver_soon
 from whiz_tournament.features.online.jobs.delivery import HostedPages, hosted_pages
 from whiz_tournament.features.online.queries.deliveries import hosted_connection
+from whiz_tournament.features.online.services.people_exchange import take_pages_away
 from whiz_tournament.models import Club, Delivery, DeliveryState, HostedConnection
 from whiz_tournament.other_servers.hosted_address import HostedAddress
 from whiz_tournament.services.errors import Conflict, NotFound, existing
 
 LONGEST_CODE = 100
+log = logging.getLogger("whiz_tournament.online")
 
 
 class NotConnected(Conflict):
@@ -26,8 +32,10 @@ def connect_hosted_club(*, club: Club, address: str, code: str) -> HostedConnect
     parsed = HostedAddress.parse(address)
     typed = "-".join(code.strip().lower().split())[:LONGEST_CODE]
     hosted_pages(parsed, typed)  # before anything is kept
+    before = HostedConnection.objects.filter(club=club).first()
+    if before is not None and before.address != str(parsed):
+        _leave(before)
     with transaction.atomic():
-        before = HostedConnection.objects.filter(club=club).first()
         if before is not None and before.address != str(parsed):
             Delivery.objects.all().delete()
         connection, _ = HostedConnection.objects.update_or_create(
@@ -42,6 +50,10 @@ def connect_hosted_club(*, club: Club, address: str, code: str) -> HostedConnect
                 "error": "",
                 "error_params": {},
                 "comers_told_at": None,
+                "people_state": "",
+                "people_told_at": None,
+                "people_shown": 0,
+                "people_due_since": None,
             },
         )
     deliver_soon()
@@ -63,8 +75,26 @@ def try_delivery_now() -> None:
 
 
 def stop_deliveries() -> None:
-    """Deliver nothing more; what is there stays there."""
-    HostedConnection.objects.filter(pk=_connected().pk).update(active=False)
+    """Deliver nothing more; what is there stays there, but for pages about people.
+
+    Those are taken away, for whoever takes that choice back later would not be heard there.
+    """
+    connection = _connected()
+    rows = HostedConnection.objects.filter(pk=connection.pk)
+    rows.update(active=False)
+    rows.exclude(people_shown=0).update(
+        people_due_since=Coalesce("people_due_since", timezone.now()), next_try_at=None
+    )
+    deliver_soon()
+
+
+def _leave(connection: HostedConnection) -> None:
+    """Take the pages about people away at an address that is left; one out of reach keeps them."""
+    if connection.people_shown:
+        try:
+            take_pages_away(connection)
+        except WhizError as error:
+            log.warning("pages about people stay at %s: %s", connection.address, error.code)
 
 
 @transaction.atomic

@@ -3,16 +3,19 @@
 from django.db import transaction
 from django.utils import timezone
 from django.utils.text import slugify
+from django_scopes import scope
 
 from whiz_tournament.features.online.services.errors import (
     HostedClubExists,
     HostedNameRefused,
     OwnClubMissing,
 )
-from whiz_tournament.models import Club, HostedClub
+from whiz_tournament.live.page_cache import forget_cached_pages
+from whiz_tournament.models import Club, HostedClub, HostedPerson
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.models.tokens import new_typed_code, token_digest
 from whiz_tournament.queries.people.clubs import own_clubs
+from whiz_tournament.services.guards import lock_club
 
 
 @transaction.atomic
@@ -45,8 +48,16 @@ def issue_club_code(*, hosted: HostedClub) -> str:
     return code
 
 
+@transaction.atomic
 def revoke_club_code(*, hosted: HostedClub) -> None:
-    """Let the club publish no more; what it published stays."""
+    """Let the club publish no more; what it published stays, but for pages about people.
+
+    Somebody who takes that choice back could not be heard here.
+    """
     if hosted.revoked_at is None:
+        lock_club(hosted.club)
         hosted.revoked_at = timezone.now()
         hosted.save(update_fields=["revoked_at"])
+        with scope(club=hosted.club):
+            HostedPerson.objects.all().delete()
+        forget_cached_pages()

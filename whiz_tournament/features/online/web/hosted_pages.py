@@ -62,7 +62,7 @@ def _prefix(prefix: str) -> Iterator[None]:
         set_script_prefix(before)
 
 
-READ: Final = frozenset({"category", "page", "region", "v"})
+READ: Final = frozenset({"category", "page", "q", "region", "v"})
 """What the pages that are opened here read in a query."""
 ADDRESSES: list[URLPattern] = [
     path("club/<slug:club>/", hosted_page, name="hosted_club"),

@@ -85,6 +85,15 @@ def open_pages() -> list[FoundPerson]:
     ]
 
 
+def open_people() -> list[ReadPage]:
+    """Return the pages that everybody may read, with whose they are, in the order of lists."""
+    rows = _open().select_related("player").order_by("player__sort_key", "player_id")
+    named = ((row, _public(row.player)) for row in rows)
+    return [
+        ReadPage(row.player, row.key, name, is_for_everybody=True) for row, name in named if name
+    ]
+
+
 def open_keys(people: Iterable[int]) -> dict[int, str]:
     """Return the links to pages that everybody may read, of these people."""
     rows = _open().filter(player__in=list(people), player__public_name=True)

@@ -2,16 +2,24 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
 from functools import lru_cache
+from itertools import islice
 from typing import Final
 
 from django.db import connection
 from django.db.models import Count, Max
 
-from scoring.person_figures import BoardAt, EveningAt, PersonFigures, person_figures
+from scoring.person_figures import (
+    BoardAt,
+    Companion,
+    EveningAt,
+    PersonFigures,
+    person_figures,
+)
+from whiz_tournament.features.player_pages.queries.pages import open_keys
 from whiz_tournament.features.player_pages.queries.played import (
     MOST_READ,
     EnteredEvening,
@@ -27,6 +35,8 @@ from whiz_tournament.queries.server.data_version import database_epoch
 
 COMPANIONS: Final = 5
 """Of how many of those who were met a page says how it went."""
+FEWEST_BOARDS: Final = 3
+"""Boards together from which on somebody is a companion."""
 ASKED_AT_ONCE: Final = 20
 MOST_COUNTED: Final = 64
 """People of whom a process keeps what was counted, some 100 kB each after ten years."""
@@ -64,11 +74,20 @@ class PersonPage:
     """What a page says of somebody, evenings from the first; ``names`` of those met most often.
 
     A person of whom ``names`` has nothing is not to be named, nor told apart from anybody else.
+    ``keys`` lead to the pages of those of them that everybody may read.
     """
 
     evenings: tuple[PersonEvening, ...]
     figures: PersonFigures[int]
     names: Mapping[int, str]
+    keys: Mapping[int, str] = field(default_factory=dict)
+
+    @property
+    def companions(self) -> list[Companion[int]]:
+        """Return who was met most often, as far as they may be named."""
+        named = (item for item in self.figures.companions if item.person in self.names)
+        often = (item for item in named if item.boards >= FEWEST_BOARDS)
+        return list(islice(often, COMPANIONS))
 
 
 Place = tuple[int | None, bool, int, str | None, str]
@@ -90,7 +109,8 @@ def person_page(player: Player, audience: Audience = Audience.PUBLIC) -> PersonP
     entries = entered_evenings(player)
     counted = _counted(player.pk, entries)
     met = [item.person for item in counted.figures.companions]
-    return PersonPage(_evenings(entries, counted), counted.figures, _names(met, audience))
+    names = _names(met, audience)
+    return PersonPage(_evenings(entries, counted), counted.figures, names, open_keys(names))
 
 
 def person_boards(player: Player) -> tuple[tuple[PersonEvening, ...], tuple[BoardAt[int], ...]]:

@@ -1,6 +1,6 @@
 """A person's page as its template says it: every figure in words, people by name or not at all."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -13,12 +13,7 @@ from django.utils.translation import ngettext
 
 from scoring.compared_results import PlayRole
 from scoring.person_figures import BoardAt, Mean
-from whiz_tournament.features.player_pages.queries.pages import open_keys
-from whiz_tournament.features.player_pages.queries.person import (
-    COMPANIONS,
-    PersonEvening,
-    PersonPage,
-)
+from whiz_tournament.features.player_pages.queries.person import PersonEvening, PersonPage
 from whiz_tournament.features.player_pages.web.line import lines_over_time
 from whiz_tournament.queries.lists import list_page
 from whiz_tournament.templatetags.bars import bar
@@ -30,8 +25,6 @@ from whiz_tournament.wording.scores import score_figure
 
 EVENINGS: Final = 12
 """Evenings a page, latest first."""
-FEWEST_BOARDS: Final = 3
-"""Boards together from which on somebody is a companion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,17 +76,24 @@ def page_values(request: HttpRequest, page: PersonPage) -> dict[str, object]:
 
 
 def _evening(item: PersonEvening, year: int) -> EveningLine:
-    card = reverse("public_scorecard", args=[item.slug, item.number]) if item.card else ""
-    url = card or reverse("public_tournament", args=[item.slug])
     return EveningLine(
         evening=item,
         day=brief_day_words(item.date, year),
         place=rank_in_words(item.rank, tied=item.tied) if item.rank else "",
         of=item.of,
         score=score_figure(item.score, item.unit),
-        url=url,
+        url=_evening_url(item),
         bar="" if item.percentage is None else bar(float(item.percentage)),
     )
+
+
+def _evening_url(item: PersonEvening) -> str:
+    """Return where the evening is, empty on hosted pages that do not have it."""
+    if not item.slug:
+        return ""
+    if item.card:
+        return reverse("public_scorecard", args=[item.slug, item.number])
+    return reverse("public_tournament", args=[item.slug])
 
 
 def _best_evening(page: PersonPage) -> str:
@@ -128,20 +128,14 @@ def _signed(number: int) -> str:
 
 def _companions(page: PersonPage) -> Iterator[dict[str, object]]:
     """Yield the people met most often who may be named: partners first, then opponents."""
-    named = [item for item in page.figures.companions if item.person in page.names]
-    often = [item for item in named if item.boards >= FEWEST_BOARDS][:COMPANIONS]
-    keys = open_keys(item.person for item in often)
-    for item in often:
+    for item in page.companions:
+        key = page.keys.get(item.person)
         yield {
             "name": page.names[item.person],
-            "url": _url(keys, item.person),
+            "url": reverse("player_page", args=[key]) if key else "",
             "beside": _together(item.beside),
             "against": _together(item.against),
         }
-
-
-def _url(keys: Mapping[int, str], person: int) -> str:
-    return reverse("player_page", args=[keys[person]]) if person in keys else ""
 
 
 def _together(mean: Mean | None) -> dict[str, str] | None:
@@ -156,7 +150,7 @@ def _board(item: BoardAt[int], page: PersonPage) -> dict[str, object]:
     tricks = item.tricks or 0
     return {
         "number": item.board,
-        "url": reverse("public_board", args=[evening.slug, item.board]),
+        "url": reverse("public_board", args=[evening.slug, item.board]) if evening.slug else "",
         "day": f"{short_day_words(evening.date)} {evening.date.year}",
         "contract": str(contract) if contract else "",
         "delta": overtricks(tricks - contract.level) if contract else "",

@@ -24,6 +24,11 @@ TOPICS: Final = (
                 "Others appear on it by the names that the public reads; those who want no name "
                 "do not appear at all. People who are forgotten have no page any more."
             ),
+            _(
+                "A page that everybody may read is on the club’s hosted pages and its site, too. "
+                "It goes from there when that choice is taken back: as soon as this computer can "
+                "reach the server."
+            ),
         ),
         after="competitions",
     ),

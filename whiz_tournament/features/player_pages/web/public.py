@@ -14,6 +14,11 @@ from whiz_tournament.features.player_pages.queries.boards import (
     found_boards,
     own_boards,
 )
+from whiz_tournament.features.player_pages.queries.hosted import (
+    found_hosted_people,
+    hosted_page,
+    hosted_people,
+)
 from whiz_tournament.features.player_pages.queries.pages import (
     FoundPerson,
     found_people,
@@ -42,19 +47,35 @@ def asked_contract(text: str) -> AskedContract | None:
 @require_safe
 def player_page_view(request: HttpRequest, key: str) -> HttpResponseBase:
     """Show somebody's evenings and boards to who has the link, or to everybody."""
+    values = _told_values(request, key) if _is_hosted(request) else _own_values(request, key)
+    return published_response(request, render(request, "player_pages/page.html", values))
+
+
+def _own_values(request: HttpRequest, key: str) -> dict[str, object]:
     matches = existing(page_by_key(key), Http404)
     search = _search(request)
     asked = asked_contract(search)
-    values: dict[str, object] = {
+    return {
         "name": matches.name,
         "is_for_everybody": matches.is_for_everybody,
         "page_path": request.path,
+        "has_search": not hasattr(request, "site"),
         "search": search,
         "is_asked": asked is not None,
         "found": found_values(own_boards(asked, matches.player)) if asked else (),
         **page_values(request, person_page(matches.player)),
     }
-    return published_response(request, render(request, "player_pages/page.html", values))
+
+
+def _told_values(request: HttpRequest, key: str) -> dict[str, object]:
+    """Return what a laptop told of somebody: figures, and not the boards to search in."""
+    hosted = existing(hosted_page(key), Http404)
+    return {
+        "name": hosted.name,
+        "is_for_everybody": True,
+        "page_path": request.path,
+        **page_values(request, hosted.page),
+    }
 
 
 @require_safe
@@ -62,11 +83,12 @@ def people_view(request: HttpRequest) -> HttpResponseBase:
     """List the people whose page is open to everybody; find people, and boards by what was bid."""
     search = _search(request)
     asked = asked_contract(search)
+    people = _hosted_people if _is_hosted(request) else _people
     values: dict[str, object] = {
         "page_path": request.path,
         "search": search,
         "is_asked": asked is not None,
-        "people": () if asked else [_way(item) for item in _people(search)],
+        "people": () if asked else [_way(item) for item in people(search)],
         "found": found_values(found_boards(asked)) if asked else (),
     }
     return published_response(request, render(request, "player_pages/people.html", values))
@@ -74,6 +96,14 @@ def people_view(request: HttpRequest) -> HttpResponseBase:
 
 def _people(search: str) -> list[FoundPerson]:
     return found_people(search) if search else open_pages()
+
+
+def _hosted_people(search: str) -> list[FoundPerson]:
+    return found_hosted_people(search) if search else hosted_people()
+
+
+def _is_hosted(request: HttpRequest) -> bool:
+    return hasattr(request, "is_hosted")
 
 
 def _way(matches: FoundPerson) -> dict[str, str]:

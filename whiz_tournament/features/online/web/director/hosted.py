@@ -115,7 +115,10 @@ def try_view(request: StaffRequest) -> None:
 
 
 @admin_page
-@act("director_hosted", N_("Nothing more is delivered. What is there stays there."))
+@act(
+    "director_hosted",
+    N_("Nothing more is delivered. What is there stays there, but for pages about people."),
+)
 def stop_view(request: StaffRequest) -> None:
     """Deliver nothing more."""
     stop_deliveries()
