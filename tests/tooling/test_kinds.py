@@ -13,8 +13,12 @@ from typing import Final, get_args
 import pytest
 from django.db.models import Model
 
-from whiz_tournament.models import director_calls, events
-from whiz_tournament.models.events import ENTRY_OF, HISTORY_OF, PHONE_OF, Event
+from whiz_tournament.models import CalledEvent, PublishedEvent, director_calls, events
+from whiz_tournament.models.events import ENTRY_OF, HISTORY_OF, PHONE_OF, Event, PlayedEvent
+from whiz_tournament.queries.calls import called_kinds
+from whiz_tournament.queries.publishing.mailed_kinds import mailed_kinds
+from whiz_tournament.queries.results.ranked_kinds import ranked_kinds
+from whiz_tournament.queries.setup.played_kinds import played_kinds
 
 ROOT: Final = Path(__file__).parents[2]
 KINDS: Final = frozenset(
@@ -103,6 +107,15 @@ def test_all_kinds_are_known_by_name() -> None:
     assert {"Tournament", "WhistEvening", "HallEvent", "Competition", "CalledEvent"} <= NAMES
     assert {"WhistDevice", "HallEntry", "TournamentEvent", "PlayedEvent", "Event"} <= NAMES
     assert all(issubclass(kind, Model) for kind in KINDS)
+
+
+def test_every_table_of_kinds_has_each_kind() -> None:
+    played = {*get_args(PlayedEvent)}
+    assert [{*table} for table in (HISTORY_OF, ENTRY_OF, PHONE_OF)] == [played] * 3
+    assert {kind.model for kind in played_kinds()} == played
+    assert {kind.model for kind in ranked_kinds()} == {*get_args(Event)}
+    assert {kind.model for kind in mailed_kinds()} == {*get_args(PublishedEvent)}
+    assert {kind.model for kind in called_kinds()} == {*get_args(CalledEvent)}
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Rows about one event of any kind: a key for each kind, of which one is set (decision 100)."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final, Self, get_args
 
 from django.db import models
 from django.db.models import Q
@@ -43,7 +43,7 @@ PHONE_OF: Final[Mapping[type[PlayedEvent], type[Phone]]] = {
     HallEvent: HallDevice,
 }
 """Every kind of event that is played, with the phones that are let in to it."""
-EVERY_KIND: Final = ("tournament", "evening", "competition", "hall")
+EVERY_KIND: Final = tuple(kind.foreign_key for kind in get_args(Event))
 """The key of each kind of event."""
 
 
