@@ -10,7 +10,7 @@ from scoring.whist.replay import LedgerStanding
 from scoring.whist.ruleset import Sides
 from scoring.whist.sheet import SheetRow
 from scoring.whist.success import POINTS
-from whiz_tournament.features.whist.queries.printed_sheets import PrintedWhistSheet
+from whiz_tournament.features.whist.queries.printed_sheets import PrintedSheet
 from whiz_tournament.features.whist.wording.rows import (
     chosen_words,
     mark_words,
@@ -81,7 +81,7 @@ class WrittenSheet:
     ledgers: tuple[WrittenLedger, ...]
 
 
-def written_sheet(table: PrintedWhistSheet) -> WrittenSheet:
+def written_sheet(table: PrintedSheet) -> WrittenSheet:
     """Return the sheet in words."""
     model = table.model
     paired = table.ruleset.sides is Sides.FIXED_PAIRS
@@ -111,7 +111,7 @@ def _legend(*, paired: bool) -> tuple[str, ...]:
     )
 
 
-def _ledger(table: PrintedWhistSheet, name: str, label: str) -> WrittenLedger:
+def _ledger(table: PrintedSheet, name: str, label: str) -> WrittenLedger:
     model = table.model
     places = {place.player: place for place in model.standings[name]}
     if not model.rows:  # a sheet to be filled by hand: what is not written yet stays empty
@@ -130,7 +130,7 @@ def _rank(place: LedgerStanding, places: list[LedgerStanding]) -> str:
     return f"={place.rank}" if tied else str(place.rank)
 
 
-def _rows(table: PrintedWhistSheet, ledger: str) -> Iterator[WrittenRow]:
+def _rows(table: PrintedSheet, ledger: str) -> Iterator[WrittenRow]:
     model = table.model
     for at, row in enumerate(model.rows):
         places = range(len(model.players))
@@ -146,7 +146,7 @@ def _rows(table: PrintedWhistSheet, ledger: str) -> Iterator[WrittenRow]:
         )
 
 
-def _figures(table: PrintedWhistSheet, at: int, ledger: str, place: int) -> WrittenFigures:
+def _figures(table: PrintedSheet, at: int, ledger: str, place: int) -> WrittenFigures:
     row, player = table.model.rows[at], table.model.players[place]
     return WrittenFigures(
         role=role_letters(table.ruleset, table.camps[at], row, player),
@@ -155,14 +155,14 @@ def _figures(table: PrintedWhistSheet, at: int, ledger: str, place: int) -> Writ
     )
 
 
-def _note(table: PrintedWhistSheet, row: SheetRow) -> str:
+def _note(table: PrintedSheet, row: SheetRow) -> str:
     """Fixed sides have a column for what the table knows; elsewhere it is in the note."""
     paired = table.ruleset.sides is Sides.FIXED_PAIRS
     marks = [] if paired else mark_words(row.marks)
     return " · ".join(text for text in (*marks, note_words(row, brief=paired)) if text)
 
 
-def _sides(table: PrintedWhistSheet, at: int) -> tuple[str, str, str]:
+def _sides(table: PrintedSheet, at: int) -> tuple[str, str, str]:
     """Return what each side got in points, where the sides are fixed, and the score after it."""
     row, camps = table.model.rows[at], table.camps[at]
     if table.ruleset.sides is not Sides.FIXED_PAIRS or len(camps) != 2:

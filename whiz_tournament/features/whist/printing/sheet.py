@@ -14,7 +14,7 @@ from whiz_tournament.features.whist.printing.rows import (
     written_sheet,
 )
 from whiz_tournament.features.whist.printing.values import draw_values
-from whiz_tournament.features.whist.queries.printed_sheets import PrintedWhistSheets
+from whiz_tournament.features.whist.queries.printed_sheets import PrintedSheets
 from whiz_tournament.printing.drawing.fitting import wrapped
 from whiz_tournament.printing.drawing.fonts import width as width_of
 from whiz_tournament.printing.drawing.grid import HEAD_HEIGHT, Cell, Grid, GridColumn
@@ -45,7 +45,7 @@ TIGHT: Final = 2.0  # points beside a figure
 SHARES: Final = (0.24, 0.36, 0.4)  # of a player's room: the letters, the gain, the total
 
 
-def draw(paper: Paper, value: PrintedWhistSheets) -> None:
+def draw(paper: Paper, value: PrintedSheets) -> None:
     """Draw each table's sheet, a ledger after the other, then what everything is worth."""
     for table in value.tables:
         sheet = written_sheet(table)

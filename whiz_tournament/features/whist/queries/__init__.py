@@ -12,7 +12,7 @@ from whiz_tournament.features.whist.queries.evenings import (
 )
 from whiz_tournament.features.whist.queries.event_history import (
     EventLog,
-    WhistHistoryItem,
+    HistoryItem,
     event_log,
     whist_event_history,
 )

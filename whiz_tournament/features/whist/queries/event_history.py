@@ -12,7 +12,7 @@ from whiz_tournament.queries.history.log_head import LogHead, fold_log, is_devic
 
 
 @dataclass(frozen=True, slots=True)
-class WhistHistoryItem:
+class HistoryItem:
     """One item of an event's log; ``by`` is the seat of the player who typed, ``None`` for staff.
 
     ``who`` and ``late`` as in ``queries.history.line_history``.
@@ -34,11 +34,11 @@ class WhistHistoryItem:
 class EventLog:
     """An event's log as a page shows it, and what it comes to."""
 
-    items: list[WhistHistoryItem]
+    items: list[HistoryItem]
     head: LogHead[Event]
 
     @property
-    def claims(self) -> list[WhistHistoryItem]:
+    def claims(self) -> list[HistoryItem]:
         """Return what each device and seat last said since staff decided, in order."""
         claimed = {claim.version for claim in self.head.claims}
         return [item for item in self.items if item.version in claimed]
@@ -55,13 +55,13 @@ def event_log(evening: WhistEvening, table: int, number: int) -> EventLog:
     return EventLog(items, fold_log(log, EventValueAdapter(evening.ruleset)).head)
 
 
-def whist_event_history(evening: WhistEvening, table: int, number: int) -> list[WhistHistoryItem]:
+def whist_event_history(evening: WhistEvening, table: int, number: int) -> list[HistoryItem]:
     """Return every item of the event's log, oldest first; two queries."""
     return event_log(evening, table, number).items
 
 
-def _item(evening: WhistEvening, entry: ScoreEntry, names: dict[str, str]) -> WhistHistoryItem:
-    return WhistHistoryItem(
+def _item(evening: WhistEvening, entry: ScoreEntry, names: dict[str, str]) -> HistoryItem:
+    return HistoryItem(
         version=entry.version,
         kind=ScoreKind(entry.kind),
         state=LineState(entry.state),

@@ -21,7 +21,7 @@ SideNames = tuple[tuple[Player, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class PrintedWhistSheet:
+class PrintedSheet:
     """A table's sheet: names in the order of the sheet's players, and beside each row its state,
     who played with whom, and whether it ended a manche.
     """
@@ -36,12 +36,12 @@ class PrintedWhistSheet:
 
 
 @dataclass(frozen=True, slots=True)
-class PrintedWhistSheets:
+class PrintedSheets:
     """The sheets, table by table; ``version`` is the evening's, which says how far they are."""
 
     head: SheetHeading
     version: int
-    tables: tuple[PrintedWhistSheet, ...]
+    tables: tuple[PrintedSheet, ...]
 
     def __len__(self) -> int:
         return len(self.tables)
@@ -61,7 +61,7 @@ class PrintedArbiterLog:
         return int(self.asked)
 
 
-def printed_whist_sheets(evening: WhistEvening, selection: PrintSelection) -> PrintedWhistSheets:
+def printed_whist_sheets(evening: WhistEvening, selection: PrintSelection) -> PrintedSheets:
     """Return the sheet of each table asked for, as it stands; three queries and the club's name."""
     page = whist_evening_page(evening)
     tables = tuple(
@@ -69,7 +69,7 @@ def printed_whist_sheets(evening: WhistEvening, selection: PrintSelection) -> Pr
         for table in page.tables
         if not selection.tables or table.number in selection.tables
     )
-    return PrintedWhistSheets(whist_sheet_heading(evening), page.version, tables)
+    return PrintedSheets(whist_sheet_heading(evening), page.version, tables)
 
 
 def arbiter_calls(evening: WhistEvening, selection: PrintSelection) -> PrintedArbiterLog:
@@ -93,10 +93,10 @@ def whist_sheet_heading(evening: WhistEvening) -> SheetHeading:
     return SheetHeading(evening.club.name, evening.name, evening.date, evening.slug)
 
 
-def printed_whist_sheet(ruleset: AnyGame, table: WhistTableSheet) -> PrintedWhistSheet:
+def printed_whist_sheet(ruleset: AnyGame, table: WhistTableSheet) -> PrintedSheet:
     """Return the sheet of one table."""
     lines = [row.line for row in table.lines]
-    return PrintedWhistSheet(
+    return PrintedSheet(
         number=table.number,
         ruleset=ruleset,
         names=tuple(person.name for person in table.people),

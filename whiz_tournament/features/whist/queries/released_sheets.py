@@ -5,7 +5,7 @@ from scoring.whist.documents import read_event
 from whiz_tournament.features.whist.queries.event_values import WhistEventHead
 from whiz_tournament.features.whist.queries.people import WhistPerson, whist_people
 from whiz_tournament.features.whist.queries.printed_sheets import (
-    PrintedWhistSheets,
+    PrintedSheets,
     printed_whist_sheet,
     whist_sheet_heading,
 )
@@ -27,14 +27,14 @@ def released_tables(evening: WhistEvening) -> list[JsonObject] | None:
     return tables
 
 
-def released_sheets(evening: WhistEvening) -> PrintedWhistSheets | None:
+def released_sheets(evening: WhistEvening) -> PrintedSheets | None:
     """Return the sheets for paper, ``None`` where none were published; one query, club's name."""
     tables = released_tables(evening)
     if tables is None:
         return None
     people = whist_people(evening, Audience.PUBLIC)
     game = ruleset_of(evening)
-    return PrintedWhistSheets(
+    return PrintedSheets(
         whist_sheet_heading(evening),
         0,
         tuple(printed_whist_sheet(game, _sheet(evening, table, people)) for table in tables),

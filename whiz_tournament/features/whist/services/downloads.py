@@ -11,7 +11,7 @@ from whiz_tournament.features.whist.queries.export import (
     whist_evening_document,
 )
 from whiz_tournament.features.whist.queries.printed_sheets import (
-    PrintedWhistSheets,
+    PrintedSheets,
     printed_whist_sheets,
 )
 from whiz_tournament.features.whist.queries.release import released_standings
@@ -67,7 +67,7 @@ def _sheets(evening: WhistEvening) -> bytes | None:
     return sheets_pdf(evening, sheets) if sheets else None
 
 
-def sheets_pdf(evening: WhistEvening, sheets: PrintedWhistSheets) -> bytes:
+def sheets_pdf(evening: WhistEvening, sheets: PrintedSheets) -> bytes:
     """Return score sheets on paper."""
     return draw_all(evening.name, [("evening_sheet", sheets)], report_nothing)
 

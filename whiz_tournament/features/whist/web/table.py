@@ -14,8 +14,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from boards.errors import WhizError
 from scoring.whist.entry_form import kept_penalties
 from whiz_tournament.features.whist.queries import (
+    HistoryItem,
     WhistEveningPage,
-    WhistHistoryItem,
     event_log,
     whist_event_history,
 )
@@ -216,9 +216,7 @@ def _show(
     return show(request, "row", page.evening, status=status, **values)
 
 
-def _told(
-    page: WhistEveningPage, table: int, items: Iterable[WhistHistoryItem]
-) -> tuple[Told, ...]:
+def _told(page: WhistEveningPage, table: int, items: Iterable[HistoryItem]) -> tuple[Told, ...]:
     """Return the items, newest first."""
     teller, acts = teller_of(page), score_act_words()
     seats = {p.seat: p.name for p in page.people.values() if p.table == table}
@@ -237,7 +235,7 @@ def _told(
     return tuple(reversed(entries))
 
 
-def _who(item: WhistHistoryItem, seats: dict[int, str]) -> str:
+def _who(item: HistoryItem, seats: dict[int, str]) -> str:
     if item.is_device:
         return seats.get(item.by or 0, "") or _("The table’s phone")
     return item.who or _("The server")
