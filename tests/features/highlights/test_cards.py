@@ -8,7 +8,7 @@ from tests.tournaments import DIRECTOR, played, publish
 from tests.web.director.pages import words
 from tests.web.player.test_own_page import phone
 from whiz_tournament.features.highlights.queries import board_of_the_evening, own_extremes
-from whiz_tournament.features.highlights.web.own_picture import own_picture
+from whiz_tournament.features.highlights.web import own_picture
 from whiz_tournament.models import Club
 from whiz_tournament.queries.people.players import entered_player
 from whiz_tournament.queries.publishing.released_ranking import own_place
@@ -86,7 +86,7 @@ def test_a_picture_of_oneself_has_the_name_that_the_public_reads(
         said.append(lines)
         return b""
 
-    monkeypatch.setattr("whiz_tournament.features.highlights.web.own_picture.draw_ranking", draw)
+    monkeypatch.setattr("whiz_tournament.features.highlights.web.draw_ranking", draw)
     player = entered_player(evening, 1)
     place = own_place(evening, 1)
     found = own_extremes(evening, 1)

@@ -5,7 +5,7 @@ from typing import Final
 from django.utils.translation import gettext
 
 from boards.errors import N_
-from whiz_tournament.features.club_file.queries.comparison import FileStanding
+from whiz_tournament.features.club_file.queries import FileStanding
 
 SENTENCES: Final = {
     FileStanding.SAME: N_("This laptop and the file contain the same."),

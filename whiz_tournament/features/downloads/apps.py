@@ -25,9 +25,9 @@ class DownloadsConfig(Feature):
         """Return the files for everybody, and for programs."""
         match root:
             case AddressRoot.PUBLIC:
-                from whiz_tournament.features.downloads.web import public
+                from whiz_tournament.features.downloads import web
 
-                return public.ADDRESSES
+                return web.ADDRESSES
             case AddressRoot.API:
                 from whiz_tournament.features.downloads import api
 
@@ -37,7 +37,7 @@ class DownloadsConfig(Feature):
 
     def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:
         """Return the ways to the files, and to what is new."""
-        from whiz_tournament.features.downloads.web.cards import download_cards
+        from whiz_tournament.features.downloads.web import download_cards
 
         return download_cards(place, about)
 
@@ -49,6 +49,6 @@ class DownloadsConfig(Feature):
 
     def help_topics(self) -> "Sequence[Topic]":
         """Return what there is to take along."""
-        from whiz_tournament.features.downloads.web.help import TOPICS
+        from whiz_tournament.features.downloads.web import TOPICS
 
         return TOPICS

@@ -22,18 +22,18 @@ class HighlightsConfig(Feature):
         """Return the picture of one's own evening."""
         if root != AddressRoot.OWN_PAGE:
             return ()
-        from whiz_tournament.features.highlights.web.own_picture import ADDRESSES
+        from whiz_tournament.features.highlights.web import ADDRESSES
 
         return ADDRESSES
 
     def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:
         """Return the board of the evening on its page, and somebody's extremes on their own."""
-        from whiz_tournament.features.highlights.web.cards import highlight_cards
+        from whiz_tournament.features.highlights.web import highlight_cards
 
         return highlight_cards(place, about)
 
     def help_topics(self) -> "Sequence[Topic]":
         """Return which board is that of the evening."""
-        from whiz_tournament.features.highlights.web.help import TOPICS
+        from whiz_tournament.features.highlights.web import TOPICS
 
         return TOPICS

@@ -24,7 +24,7 @@ from tests.tournaments import running
 from tests.waiting import wait_for
 from tests.web.director.pages import words
 from whiz_tournament.backups.club_file.header import DATABASE
-from whiz_tournament.features.club_file.queries.folders import received_club_file, waiting_folder
+from whiz_tournament.features.club_file.queries import received_club_file, waiting_folder
 from whiz_tournament.features.club_file.services import bringing_in
 from whiz_tournament.features.club_file.services.bringing_in import evening_document_of
 from whiz_tournament.features.club_file.services.opening import opened_club_file

@@ -14,7 +14,7 @@ from tests.features.clubs.services.test_deleting import OURS, THEIRS, counts
 from tests.tournaments import enter
 from whiz_tournament.backups.club_file.errors import ClubFileNewer, ClubFileUnfit
 from whiz_tournament.backups.club_file.header import DATABASE
-from whiz_tournament.features.club_file.queries.comparison import FileStanding, compare_contents
+from whiz_tournament.features.club_file.queries import FileStanding, compare_contents
 from whiz_tournament.features.clubs.services.deleting import delete_club
 from whiz_tournament.features.clubs.services.errors import (
     ClubFileClashes,

@@ -16,7 +16,7 @@ from typing import Final
 from whiz_tournament.backups.carrying import FULL
 from whiz_tournament.backups.club_file.errors import ClubFileDamaged, ClubFileUnfit, NoRoom
 from whiz_tournament.backups.club_file.unpacking import unpack_club_file
-from whiz_tournament.features.club_file.queries.folders import waiting_folder
+from whiz_tournament.features.club_file.queries import waiting_folder
 from whiz_tournament.jobs.artefacts import seldom
 from whiz_tournament.jobs.club_file import verify_club_database
 from whiz_tournament.jobs.job_kinds import JobContext

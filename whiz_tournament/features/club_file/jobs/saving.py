@@ -15,7 +15,7 @@ from whiz_tournament.backups.club_file.errors import FileNotKept, FolderGone, No
 from whiz_tournament.backups.club_file.header import CREDENTIALS, DATABASE
 from whiz_tournament.backups.club_file.packing import Seal, strip_secrets
 from whiz_tournament.credentials import credential_key_path
-from whiz_tournament.features.club_file.queries.folders import saved_folder
+from whiz_tournament.features.club_file.queries import saved_folder
 from whiz_tournament.jobs.club_file import Report, packed_club_file
 from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.models import Club, SavedClubFile

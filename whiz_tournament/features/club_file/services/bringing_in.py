@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from whiz_tournament.backups.club_file.errors import ClubFileUnfit
-from whiz_tournament.features.club_file.queries.work import BRINGING_IN
+from whiz_tournament.features.club_file.queries import BRINGING_IN
 from whiz_tournament.features.club_file.services.errors import EveningUnknown
 from whiz_tournament.features.club_file.services.opening import opened_or_refuse
 from whiz_tournament.jobs.artefacts import seldom

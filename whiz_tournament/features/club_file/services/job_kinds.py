@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from whiz_tournament.features.club_file.queries.work import BRINGING_IN, OPENING, SAVING
+from whiz_tournament.features.club_file.queries import BRINGING_IN, OPENING, SAVING
 from whiz_tournament.jobs.job_kinds import JobContext, JobKind, Lane
 
 

@@ -15,9 +15,13 @@ from whiz_tournament.features.club_file.jobs.opening import (
     let_go_of_opened,
     open_club_file_here,
 )
-from whiz_tournament.features.club_file.queries.comparison import ClubComparison, compare_contents
-from whiz_tournament.features.club_file.queries.folders import received_club_file, received_folder
-from whiz_tournament.features.club_file.queries.work import OPENING
+from whiz_tournament.features.club_file.queries import (
+    OPENING,
+    ClubComparison,
+    compare_contents,
+    received_club_file,
+    received_folder,
+)
 from whiz_tournament.features.club_file.services.errors import ClubFileOversized, PieceLost
 from whiz_tournament.features.club_file.services.saving import refuse_server
 from whiz_tournament.jobs.requesting import cancel_job, request_job

@@ -15,8 +15,7 @@ from django.utils import timezone
 
 from whiz_tournament.backups.club_file.header import CREDENTIALS, DATABASE
 from whiz_tournament.credentials import credential_key_path
-from whiz_tournament.features.club_file.queries.comparison import FileStanding
-from whiz_tournament.features.club_file.queries.folders import WAITING_IN
+from whiz_tournament.features.club_file.queries import WAITING_IN, FileStanding
 from whiz_tournament.features.club_file.services.errors import BothWentOn, NameDiffers
 from whiz_tournament.features.club_file.services.opening import contents_here, opened_or_refuse
 from whiz_tournament.queries.club_file.contents import ClubContents

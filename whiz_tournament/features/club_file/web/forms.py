@@ -7,7 +7,7 @@ from django import forms
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from whiz_tournament.features.club_file.queries.folders import received_club_file
+from whiz_tournament.features.club_file.queries import received_club_file
 from whiz_tournament.features.club_file.services.opening import receive_whole
 from whiz_tournament.limits import sizes
 from whiz_tournament.models.ids import could_be_id, random_id

@@ -11,13 +11,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from boards.typed_numbers import typed_number
-from whiz_tournament.features.club_file.queries.comparison import FileStanding, OneSide
-from whiz_tournament.features.club_file.queries.folders import club_files_on_sticks, saved_club_file
-from whiz_tournament.features.club_file.queries.work import (
+from whiz_tournament.features.club_file.queries import (
     BRINGING_IN,
     OPENING,
     SAVING,
+    FileStanding,
+    OneSide,
     club_file_work,
+    club_files_on_sticks,
+    saved_club_file,
 )
 from whiz_tournament.features.club_file.services.bringing_in import request_bringing_in
 from whiz_tournament.features.club_file.services.opening import (

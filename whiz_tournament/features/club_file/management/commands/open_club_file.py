@@ -9,7 +9,7 @@ from django.utils.translation import pgettext
 from django_scopes import scope
 
 from boards.errors import WhizError
-from whiz_tournament.features.club_file.queries.comparison import ClubComparison, OneSide
+from whiz_tournament.features.club_file.queries import ClubComparison, OneSide
 from whiz_tournament.features.club_file.services.bringing_in import bring_in_evening
 from whiz_tournament.features.club_file.services.opening import open_club_file, opened_or_refuse
 from whiz_tournament.features.club_file.services.replacing import (

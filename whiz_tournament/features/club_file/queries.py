@@ -1,9 +1,94 @@
-"""How a club file stands to what is here: which of the two went on, or both."""
+"""Where club files lie, how far the work on them is, and what one has that this club lacks."""
 
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import Path
+from typing import Final
 
+from django.conf import settings
+
+from whiz_tournament.models import Club, Job, JobState
 from whiz_tournament.queries.club_file.contents import ClubContents, Detail, EveningLog, Items
+from whiz_tournament.queries.club_file.folders import SUFFIX, club_file_folder
+from whiz_tournament.queries.server.backups import sticks
+
+WAITING_IN: Final = "club_file/waiting"
+
+
+def saved_folder() -> Path:
+    """Return where the file lies that was saved last, to be downloaded."""
+    return club_file_folder() / "saved"
+
+
+def saved_club_file() -> Path | None:
+    """Return the club file that was saved last."""
+    club_files = sorted(saved_folder().glob(f"*{SUFFIX}"))
+    return club_files[0] if club_files else None
+
+
+def waiting_folder() -> Path:
+    """Return where the file lies that is put in place at the next start."""
+    return Path(settings.DATA_DIR) / WAITING_IN
+
+
+def received_folder(upload: str) -> Path:
+    """Return where lies what a browser sends in pieces."""
+    return club_file_folder() / "received" / upload
+
+
+def received_club_file(upload: str) -> Path:
+    """Return what has come of it."""
+    return received_folder(upload) / f"club{SUFFIX}"
+
+
+def club_files_on_sticks() -> list[Path]:
+    """Return the club files that lie on sticks, the newest first."""
+    files = [file for folder in sticks() for file in _files(folder)]
+    return sorted(files, key=lambda file: file.stat().st_mtime, reverse=True)
+
+
+def _files(folder: Path) -> list[Path]:
+    try:
+        return [path for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
+    except OSError:  # pulled out in between
+        return []
+
+
+SAVING: Final = "club_file"
+OPENING: Final = "open_club_file"
+BRINGING_IN: Final = "bring_in"
+
+
+@dataclass(frozen=True, slots=True)
+class ClubFileWork:
+    """The work that was asked for last: under way, failed with a sentence, or done.
+
+    ``mark`` is what a page that polls knows of it; ``folder`` is where a file was saved.
+    """
+
+    job: Job | None = None
+    error: str = ""
+    folder: str = ""
+    mark: str = ""
+
+
+def club_file_work(club: Club, kind: str) -> ClubFileWork:
+    """Return how far the work of this kind is that was asked for last.
+
+    What became of an evening that was brought in is told until another file is opened.
+    """
+    kinds = {kind, OPENING} if kind == BRINGING_IN else {kind}
+    job = Job.objects.filter(club=club, kind__in=kinds).order_by("-id").first()
+    if job is None or job.kind != kind:
+        return ClubFileWork()
+    mark = f"{job.public_id}{job.state}{job.progress}"
+    match job.state:
+        case JobState.QUEUED | JobState.RUNNING:
+            return ClubFileWork(job=job, mark=mark)
+        case JobState.FAILED:
+            return ClubFileWork(error=job.error, mark=mark)
+        case _:
+            return ClubFileWork(folder=job.input.get("folder", ""), mark=mark)
 
 
 class FileStanding(StrEnum):

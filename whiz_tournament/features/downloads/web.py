@@ -1,10 +1,13 @@
-"""Files to download: what the page beside them shows, for spreadsheets, programs and paper."""
+"""Files for everybody, the ways to them on pages of the core, and what the help says of them."""
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.urls import URLPattern, path, reverse
+from django.urls import URLPattern, get_script_prefix, path, reverse
 from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.client_address import client_address
@@ -16,8 +19,11 @@ from whiz_tournament.features.downloads.services.feeds import (
     releases_feed,
 )
 from whiz_tournament.features.downloads.services.files import score_card_file, tournament_file
+from whiz_tournament.models import Tournament
+from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.queries.sharing import online_address
 from whiz_tournament.services.downloads import count_download
+from whiz_tournament.web.help.topic import Topic
 from whiz_tournament.web.shared.file_responses import count_file, download_response
 from whiz_tournament.web.shared.public_pages import PublicVisit, public_page
 
@@ -84,3 +90,51 @@ ADDRESSES: Final[list[URLPattern]] = [
     ),
     path("t/<slug:slug>/files/<str:name>", tournament_file_view, name="tournament_file"),
 ]
+
+
+OF_TOURNAMENT: Final = {
+    CardPlace.PUBLIC_FILES: "downloads/files.html",
+    CardPlace.FILES_TO_TAKE: "downloads/take_along.html",
+}
+MOST_ADDRESSED: Final = 1024
+
+
+def download_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
+    """Return the card of this place."""
+    match place, about:
+        case ((CardPlace.PUBLIC_FILES | CardPlace.FILES_TO_TAKE), Tournament(slug=slug)):
+            files = _folder(slug, get_script_prefix())
+            return [PlacedCard(OF_TOURNAMENT[place], {"files": files})]
+        case CardPlace.PUBLIC_HOME_END, HttpRequest():
+            calendar = f"webcal://{about.get_host()}{reverse('calendar')}"
+            return [PlacedCard("downloads/news.html", {"calendar_address": calendar})]
+        case CardPlace.PUBLIC_HOME_HEAD, _:
+            return [PlacedCard("downloads/feed_link.html")]
+        case _:
+            return ()
+
+
+@lru_cache(maxsize=MOST_ADDRESSED)
+def _folder(slug: str, _prefix: str) -> str:
+    """Return where the files of a tournament lie."""
+    return reverse("tournament_file", args=[slug, "x"]).removesuffix("x")
+
+
+TOPICS: Final[tuple[Topic, ...]] = (
+    Topic(
+        "take_along",
+        _("Download"),
+        (
+            _(
+                "Under the results are files: ranking and boards for a spreadsheet, boards for "
+                "programs of bridge, score cards on paper. They contain what the page shows and "
+                "nothing else."
+            ),
+            _(
+                "“JSON” contains a whole evening. “Read in an evening”, under “The club”, creates "
+                "it again with the same ranking."
+            ),
+            _("The first page offers a calendar of coming evenings and a feed of new results."),
+        ),
+    ),
+)

@@ -1,1 +1,0 @@
-"""The addresses of the files, and the ways to them."""

@@ -1,1 +1,0 @@
-"""Its cards on pages of the core, and its help."""
