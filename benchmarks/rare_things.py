@@ -100,11 +100,11 @@ def _of_evening(club: Any) -> dict[str, dict[str, Any]]:
     from boards.seats import Seat
     from scoring.results import PassedOut
     from tests.tournaments import DIRECTOR, enter, running
+    from whiz_tournament.features.hand_overs.services.hand_overs import hand_over
     from whiz_tournament.models import EventKind, TournamentEvent
     from whiz_tournament.queries.play.kept_results import KeptResult
     from whiz_tournament.queries.play.result_lines import line_rows
     from whiz_tournament.services.boards.dealing import deal_boards
-    from whiz_tournament.services.boards.hand_overs import hand_over
     from whiz_tournament.services.boards.image_files import save_picture
     from whiz_tournament.services.corrections.line_corrections import (
         correct_seating,

@@ -3,6 +3,7 @@
 import io
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import timedelta
 from http.cookies import SimpleCookie
 
 import pytest
@@ -11,15 +12,16 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.test import Client
 from django.urls import get_resolver, reverse
+from django.utils import timezone
 
 from tests.api.callers import staff_key
 from tests.security.knocking import SIGNS_IN_WITH
 from tests.tournaments import DIRECTOR, running
 from tests.written import written
-from whiz_tournament.models import AccessCodeKind, Club, Role, Tournament
+from whiz_tournament.models import AccessCodeKind, Club, HandOver, Role, Tournament
+from whiz_tournament.models.tokens import new_token, token_digest
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.services.boards.dealing import deal_boards
-from whiz_tournament.services.boards.hand_overs import hand_over
 from whiz_tournament.services.devices import ensure_card_secret, pair_device
 from whiz_tournament.services.people.clubs import create_director, issue_sign_in_link
 from whiz_tournament.web.help import urls as help_urls
@@ -38,6 +40,19 @@ class House:
     club: Club
     tournament: Tournament
     admin: User
+
+    def hand_over(self) -> str:
+        token = new_token()
+        HandOver.objects.create(
+            club=self.club,
+            tournament=self.tournament,
+            token_hash=token_digest(token),
+            content="pbn",
+            given_to="Luc",
+            actor=str(DIRECTOR),
+            expires_at=timezone.now() + timedelta(days=1),
+        )
+        return token
 
     def code(self, kind: AccessCodeKind, *, digits: bool) -> str:
         codes = AccessCodes.of(self.tournament)
@@ -64,9 +79,7 @@ KINDS: dict[str, Callable[[House], str]] = {
     "one-time link": lambda house: issue_sign_in_link(user=house.admin),
     "table's link": lambda house: house.code(TABLE, digits=False),
     "player's link": lambda house: house.code(ENTRY, digits=False),
-    "hand-over": lambda house: hand_over(
-        tournament=house.tournament, actor=DIRECTOR, content="pbn", given_to="Luc"
-    ),
+    "hand-over": lambda house: house.hand_over(),
     "table's digits": lambda house: house.code(TABLE, digits=True),
     "player's digits": lambda house: house.code(ENTRY, digits=True),
     "password": lambda house: WORDS,

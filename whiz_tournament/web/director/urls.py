@@ -15,7 +15,7 @@ from whiz_tournament.web.director import (
     sections,
     substitutes,
 )
-from whiz_tournament.web.director.boards import cards_by_hand, dealing, handing_over, pictures
+from whiz_tournament.web.director.boards import cards_by_hand, dealing, pictures
 from whiz_tournament.web.director.calls import pages as calls
 from whiz_tournament.web.director.changes import changed_cards
 from whiz_tournament.web.director.changes import pages as changes
@@ -124,9 +124,7 @@ OF_TOURNAMENT: list[URLPattern] = [
     path("boards/load/", dealing.load_view, name="director_load"),
     path("boards/put-back/", dealing.put_back_view, name="director_put_hands_back"),
     path("boards/forget/", dealing.forget_view, name="director_forget"),
-    path("boards/file/", handing_over.export_deal_file, name="director_deal_file"),
-    path("boards/over/", handing_over.hand_overs_view, name="director_hand_over"),
-    path("boards/over/<row:number>/back/", handing_over.take_back_view, name="director_hand_back"),
+    path("boards/file/", dealing.export_deal_file, name="director_deal_file"),
     path("boards/<number:board>/picture/", pictures.picture_page, name="director_picture"),
     path(
         "boards/<number:board>/picture/file/", pictures.picture_file, name="director_picture_file"

@@ -2,26 +2,20 @@
 
 from collections.abc import Mapping
 
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils.safestring import SafeString
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from boards.double_dummy import Makeable
 from boards.double_dummy.makeable import Document
 from boards.seats import Seat, human_seats
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.boards.dealing import targets_of
-from whiz_tournament.queries.boards.hand_overs import hand_over_of_token
 from whiz_tournament.queries.boards.known_cards import ShownCards
 from whiz_tournament.queries.boards.makeable import MakeablePage, makeable_page
 from whiz_tournament.queries.boards.pictures import has_picture, picture_of
 from whiz_tournament.queries.publishing.releases import released_traveller
 from whiz_tournament.queries.results.traveller import TravellerPage
-from whiz_tournament.services.actors import SYSTEM, user_actor
-from whiz_tournament.services.boards.hand_overs import AlreadyOpened, open_hands
 from whiz_tournament.services.errors import existing
 from whiz_tournament.templatetags.alike import YES, Row
 from whiz_tournament.templatetags.cards import contract, deal, makeable
@@ -33,7 +27,7 @@ from whiz_tournament.web.shared.board_blocks import (
     sections_of,
     without_score,
 )
-from whiz_tournament.web.shared.file_responses import deal_file_response, photograph_response
+from whiz_tournament.web.shared.file_responses import photograph_response
 from whiz_tournament.web.shared.public_pages import PublicVisit, public_page, public_response
 from whiz_tournament.wording.deal_targets import targets_sentence
 from whiz_tournament.wording.letters import seat_name
@@ -148,22 +142,3 @@ def _photograph(visit: PublicVisit, page: TravellerPage) -> str:
     if page.hands is not None or not published or not has_picture(visit.tournament, page.number):
         return ""
     return reverse("public_picture", args=[visit.tournament.slug, page.number])
-
-
-@never_cache
-@require_http_methods(["GET", "POST"])
-def hand_over_view(request: HttpRequest, token: str) -> HttpResponse:
-    """Show a button that uses up the link: previews of messengers open links, they never press."""
-    if request.method == "POST":
-        pk = request.user.pk
-        return deal_file_response(open_hands(token=token, reader=user_actor(pk) if pk else SYSTEM))
-    hand_over = existing(hand_over_of_token(token))
-    if hand_over.opened_at is not None:
-        raise AlreadyOpened
-    values = {
-        "given_to": hand_over.given_to,
-        "content": hand_over.content,
-        "sheets": hand_over.content == "sheets",
-        "tournament": hand_over.tournament,
-    }
-    return render(request, "public/hand_over.html", values)

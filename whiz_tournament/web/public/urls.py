@@ -12,7 +12,6 @@ urlpatterns: list[URLPattern] = [
     path("robots.txt", fetched.robots_view, name="robots"),
     path("favicon.ico", fetched.icon_view, name="icon"),
     path("seen/<str:token>/", home.phone_test_view, name="phone_test"),
-    path("handed/<str:token>/", board_pages.hand_over_view, name="handed_over"),
     path("t/<slug:slug>/", ranking.ranking_view, name="public_tournament"),
     path("t/<slug:slug>/boards/", board_pages.board_list_view, name="public_boards"),
     path("t/<slug:slug>/boards/<int:number>/", board_pages.public_board_view, name="public_board"),

@@ -44,7 +44,7 @@ NAMES: Final = {
         director_sections director_plan_card
         director_boards director_counting director_count_on director_deal director_deal_from_seed
         director_deal_chosen director_load director_put_hands_back director_forget
-        director_deal_file director_hand_over director_hand_back director_picture
+        director_deal_file director_picture
         director_picture_file director_picture_drop director_cards director_cards_part
         director_other_cards director_drop_cards director_cards_of_group director_drop_group
         director_console director_take_round_back director_open_round director_close_round

@@ -11,7 +11,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from boards.deal_formats import DEAL_FORMATS
+from boards.deal_formats import DEAL_FORMATS, deal_format
 from boards.errors import N_, WhizError
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.boards.dealing import (
@@ -26,6 +26,7 @@ from whiz_tournament.queries.boards.makeable import counting_of
 from whiz_tournament.queries.boards.shared_boards import joined_by
 from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.services.boards.closed_hands import hands_are_closed, is_playing
+from whiz_tournament.services.boards.deal_files import export_boards
 from whiz_tournament.services.boards.dealing import (
     ImportedBoards,
     deal_boards,
@@ -36,6 +37,7 @@ from whiz_tournament.services.boards.makeable import ask_for_makeable
 from whiz_tournament.services.boards.replaced_hands import put_hands_back
 from whiz_tournament.web.director.boards.dealing_forms import FileForm, SeedForm, TargetsForm
 from whiz_tournament.web.shared.acts import act, back_or, form_page, its
+from whiz_tournament.web.shared.file_responses import deal_file_response
 from whiz_tournament.web.shared.form_refusals import UNPROCESSABLE, form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -205,3 +207,14 @@ def forget_view(request: StaffRequest, tournament: Tournament) -> None:
 def put_back_view(request: StaffRequest, tournament: Tournament) -> None:
     """Restore the previous hands in place of those that were dealt, read or forgotten last."""
     put_hands_back(tournament=tournament, actor=request.actor)
+
+
+@director_page
+@of_tournament
+@require_POST
+def export_deal_file(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Send the file of the format that was chosen; the history says who took it."""
+    name = deal_format(request.POST.get("format", "")[:20]).name
+    return deal_file_response(
+        export_boards(tournament=tournament, actor=request.actor, format_name=name)
+    )

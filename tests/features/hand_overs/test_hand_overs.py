@@ -13,17 +13,17 @@ from boards.seats import Seat
 from tests.printing.reading import page_count
 from tests.services.players_who_direct import acting, evening_of, playing_director
 from tests.tournaments import DIRECTOR, ready
-from whiz_tournament.limits.times import HAND_OVER_LINK_DAYS
-from whiz_tournament.models import BoardRecord, Club, HandOver, Tournament, TournamentEvent
-from whiz_tournament.queries.boards.hand_overs import hand_overs
-from whiz_tournament.services.boards.closed_hands import HandsClosed
-from whiz_tournament.services.boards.dealing import deal_boards
-from whiz_tournament.services.boards.hand_overs import (
+from whiz_tournament.features.hand_overs.queries.hand_overs import hand_overs
+from whiz_tournament.features.hand_overs.services.hand_overs import (
     AlreadyOpened,
     hand_over,
     open_hands,
     revoke_hand_over,
 )
+from whiz_tournament.limits.times import HAND_OVER_LINK_DAYS
+from whiz_tournament.models import BoardRecord, Club, HandOver, Tournament, TournamentEvent
+from whiz_tournament.services.boards.closed_hands import HandsClosed
+from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.errors import NotFound
 
 pytestmark = pytest.mark.django_db

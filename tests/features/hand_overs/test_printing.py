@@ -6,8 +6,8 @@ import pytest
 from boards.cards import SUITS
 from boards.seats import SEATS
 from tests.printing.reading import ink_beyond_margins, page_count
+from whiz_tournament.features.hand_overs.printing import PART, draw_sealed
 from whiz_tournament.models import Tournament
-from whiz_tournament.printing.sealed_sheets import PART, draw_sealed
 from whiz_tournament.queries.documents.hands import BoardHands, HandRecords, hands
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.wording import letters

@@ -12,13 +12,13 @@ from django.utils import timezone
 from boards.deal_formats import DEAL_FORMATS
 from boards.errors import N_, Malformed
 from boards.json_values import JsonObject
+from whiz_tournament.features.hand_overs.queries.hand_overs import hand_over_of_token, number_of
 from whiz_tournament.limits.times import HAND_OVER_LINK_DAYS
 from whiz_tournament.models import EventKind, HandOver, Tournament
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.models.tokens import new_token
 from whiz_tournament.models.tokens import token_digest as digest
 from whiz_tournament.queries.boards.dealing import boards_have_hands
-from whiz_tournament.queries.boards.hand_overs import hand_over_of_token, number_of
 from whiz_tournament.queries.documents.hands import hands
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.services.actors import SYSTEM, Actor
@@ -119,7 +119,7 @@ def _written(hand_over: HandOver) -> WrittenDealFile:
     value = hands(tournament, PrintSelection())
     if not value.boards:
         raise NoHands
-    from whiz_tournament.printing.sealed_sheets import draw_sealed
+    from whiz_tournament.features.hand_overs.printing import draw_sealed
 
     sealed = draw_sealed(value, hand_over.given_to)
     return WrittenDealFile(f"{tournament.slug}-sealed.pdf", "application/pdf", sealed)

@@ -1,0 +1,1 @@
+"""Hands given unseen to somebody who does not play."""

@@ -1,0 +1,1 @@
+"""What is changed of hand-overs."""
