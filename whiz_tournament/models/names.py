@@ -161,6 +161,21 @@ def folded_words(text: str) -> list[str]:
     return _folded(text.translate(_APOSTROPHES))
 
 
+def begins_so(name: str, typed: str) -> bool:
+    """Return whether each word that is typed begins another word of the name.
+
+    >>> begins_so("Anne Andrieux", "an anne"), begins_so("Anne Petit", "an anne")
+    (True, False)
+    """
+    words = folded_words(name)
+    for part in sorted(folded_words(typed), key=len, reverse=True):  # what fits fewest first
+        word = next((word for word in words if word.startswith(part)), None)
+        if word is None:
+            return False
+        words.remove(word)
+    return True
+
+
 def _parts(name: str) -> tuple[list[str], list[str]]:
     before, comma, after = name.partition(",")
     if comma:

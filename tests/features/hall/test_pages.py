@@ -3,10 +3,11 @@
 import pytest
 from django.test import Client
 
-from tests.features.hall.made import hall, newcomers, seat, type_slip
+from tests.features.hall.made import ACTOR, hall, newcomers, seat, type_slip
 from tests.tournaments import DIRECTOR, draft
 from tests.web.director.pages import cells, markup, mistakes, said, words
 from whiz_tournament.features.hall.queries.page import hall_page
+from whiz_tournament.features.hall.services.people import Newcomer, enter_people
 from whiz_tournament.models import Club, HallEntry, HallEvent, HallTable, Job
 from whiz_tournament.services.setup.entries import enter_players
 
@@ -228,3 +229,32 @@ def test_people_of_the_roll_call_are_offered_by_name(director: Client, club: Clu
     director.post(f"{people}?roll=1", {"people": "Bea Roy", "numbered": "on"})
     assert HallEntry.objects.get(player__name="Bea Roy").number == 2
     assert "from the roll call" not in words(director.get(people))
+
+
+@pytest.mark.parametrize("search", ["LÉ", "zo le", "13"])
+def test_two_letters_or_a_number_find_a_person_in_long_lists(
+    director: Client, club: Club, search: str
+) -> None:
+    event = hall(club, 12)
+    enter_people(hall=event, actor=ACTOR, people=[Newcomer("Zoé Legrand", "Ciney")], numbered=True)
+    enter_people(hall=event, actor=ACTOR, people=[Newcomer("Léa Dupont", "")], numbered=False)
+    seat(event)
+    here = f"/director/halls/{event.slug}/"
+    people = director.get(f"{here}people/", {"q": search}).context
+    assert [person.name for person, _partner in people["playing"]] == ["Zoé Legrand"]
+    assert [person.name for person in people["expected"]] == ["Léa Dupont"] * (search == "LÉ")
+
+    shown = director.get(f"{here}rounds/1/", {"q": search}).context
+    [table] = shown["tables"]
+    assert "Zoé Legrand" in {person.name for person, _points in table.people}
+    assert [(line.name, line.table) for line in shown["people"]] == [("Zoé Legrand", table.number)]
+    everybody = director.get(f"{here}rounds/1/").context
+    assert (len(everybody["tables"]), len(everybody["people"])) == (3, 13)
+
+
+def test_a_search_that_finds_nobody_says_so(director: Client, club: Club) -> None:
+    event = hall(club, 12)
+    seat(event)
+    for path in ("people/", "rounds/1/"):
+        shown = director.get(f"/director/halls/{event.slug}/{path}", {"q": "xy\x00"})
+        assert "Nobody has this name." in words(shown)

@@ -16,7 +16,7 @@ from whiz_tournament.models import (
     TournamentEvent,
 )
 from whiz_tournament.models.ids import could_be_id
-from whiz_tournament.models.names import folded_words, same_person_key
+from whiz_tournament.models.names import begins_so, folded_words, same_person_key
 from whiz_tournament.queries.history.log_head import DEVICE, DOOR
 from whiz_tournament.queries.people.players import people_for
 from whiz_tournament.queries.setup.roll_call import RollName, roll_names
@@ -91,21 +91,6 @@ def person_at(tournament: Tournament, public_id: str) -> Player | None:
     """Return somebody whom this evening may enter, ``None`` for nobody of this club."""
     people = people_for(tournament).filter(public_id=public_id) if could_be_id(public_id) else ()
     return next(iter(people), None)
-
-
-def begins_so(name: str, typed: str) -> bool:
-    """Return whether each word that is typed begins another word of the name.
-
-    >>> begins_so("Anne Andrieux", "an anne"), begins_so("Anne Petit", "an anne")
-    (True, False)
-    """
-    words = folded_words(name)
-    for part in sorted(folded_words(typed), key=len, reverse=True):  # what fits fewest first
-        word = next((word for word in words if word.startswith(part)), None)
-        if word is None:
-            return False
-        words.remove(word)
-    return True
 
 
 def _found(person: RollName, everybody: list[RollName]) -> FoundName:

@@ -9,7 +9,6 @@ from django.urls import URLPattern, path
 from django.utils.functional import Promise
 from django.views.decorators.http import require_http_methods
 
-from whiz_tournament.features.arrival.queries.arrival_page import begins_so
 from whiz_tournament.features.arrival.queries.fee_acts import fee_acts
 from whiz_tournament.features.arrival.queries.fee_totals import evening_totals
 from whiz_tournament.features.arrival.queries.fees import (
@@ -28,7 +27,7 @@ from whiz_tournament.features.arrival.wording import (
 )
 from whiz_tournament.models import FeeRate, PaidBy
 from whiz_tournament.models.events import PlayedEvent
-from whiz_tournament.models.names import LONGEST_NAME
+from whiz_tournament.models.names import LONGEST_NAME, begins_so
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.shared.event_pages import event_menu
 from whiz_tournament.web.shared.page_numbers import searched

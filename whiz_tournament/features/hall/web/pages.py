@@ -37,6 +37,7 @@ from whiz_tournament.features.hall.web.kept_rows import kept_rows, objection_row
 from whiz_tournament.features.hall.web.objection_forms import ObjectionHourForm
 from whiz_tournament.features.hall.web.tables import (
     all_ranking,
+    fits,
     own_rankings,
     seated_tables,
 )
@@ -46,6 +47,7 @@ from whiz_tournament.models import HallEvent, HallStatus, Role
 from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.acts import IN_TRASH, Words, act, form_alone, form_page, its
 from whiz_tournament.web.shared.form_refusals import form_status
+from whiz_tournament.web.shared.page_numbers import searched
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import (
     StaffRequest,
@@ -180,13 +182,15 @@ def round_page(
     seated = round_of(page, number)
     until = seated.objections_until
     asked = hour or ObjectionHourForm(initial={"until": until and timezone.localtime(until).time()})
+    search = searched(request)
     values: dict[str, object] = {
         "form": form,
         "hour": asked,
         "round": seated,
         "is_last": seated is page.current,
-        "tables": seated_tables(page, seated),
-        "people": seats_by_name(page, seated),
+        "search": search,
+        "tables": seated_tables(page, seated, search),
+        "people": [seat for seat in seats_by_name(page, seated) if fits(seat, search)],
         "sentences": list(quality(page.report(seated), seated.rule, seated.seed)),
     }
     return show(request, "round", hall, status=form_status(hour or form), **values)

@@ -22,11 +22,13 @@ from whiz_tournament.features.hall.services.people import (
 )
 from whiz_tournament.features.hall.web.forms import PeopleForm
 from whiz_tournament.features.hall.web.pages import of_hall, show
+from whiz_tournament.features.hall.web.tables import fits
 from whiz_tournament.models import HallEvent
 from whiz_tournament.models.hall import LONGEST_CATEGORY
 from whiz_tournament.models.names import same_person_key
 from whiz_tournament.web.shared.acts import Words, act, its
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.page_numbers import searched
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 
 
@@ -35,7 +37,7 @@ from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_
 @require_http_methods(["GET", "POST"])
 def people_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
     """Show everybody, and put more people on the list."""
-    page = hall_page(hall)
+    page, search = hall_page(hall), searched(request)
     arrived = _arrived(page)
     names = "\n".join(arrived) if "roll" in request.GET else ""
     form = PeopleForm(request.POST or None, initial={"numbered": True, "people": names})
@@ -51,9 +53,12 @@ def people_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
     values = {
         "form": form,
         "arrived": len(arrived),
-        "expected": page.expected,
+        "search": search,
+        "expected": [person for person in page.expected if fits(person, search)],
         "playing": [
-            (person, page.partners.get(number)) for number, person in page.by_number.items()
+            (person, page.partners.get(number))
+            for number, person in page.by_number.items()
+            if fits(person, search)
         ],
         "page": page,
         "longest_category": LONGEST_CATEGORY,

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from scoring.hall.ranking import HallStanding
 from whiz_tournament.features.hall.queries.page import HallPage, SeatedRound, TableSlip
 from whiz_tournament.features.hall.queries.people import HallPerson
+from whiz_tournament.features.hall.queries.printed import NamedSeat
 from whiz_tournament.features.hall.wording.ranking_columns import (
     CLUBS,
     IN_CATEGORY,
@@ -15,6 +16,7 @@ from whiz_tournament.features.hall.wording.ranking_columns import (
     hall_columns,
 )
 from whiz_tournament.features.hall.wording.reading import figure
+from whiz_tournament.models.names import begins_so
 from whiz_tournament.web.shared.ranking_table import RankingTable, ranking_table
 
 
@@ -29,9 +31,17 @@ class ShownTable:
     is_final: bool
 
 
-def seated_tables(page: HallPage, seated: SeatedRound) -> list[ShownTable]:
-    """Return the tables of a round in order."""
-    return [shown_table(page, seated, table) for table in seated.tables]
+def seated_tables(page: HallPage, seated: SeatedRound, search: str = "") -> list[ShownTable]:
+    """Return the tables of a round in order; of a search, those with somebody whom it means."""
+    tables = (shown_table(page, seated, table) for table in seated.tables)
+    return [
+        table for table in tables if any(fits(person, search) for person, _points in table.people)
+    ]
+
+
+def fits(person: HallPerson | NamedSeat, typed: str) -> bool:
+    """Return whether a search means somebody: by the first letters of names, or the number."""
+    return typed == str(person.number) or begins_so(person.name, typed)
 
 
 def shown_table(page: HallPage, seated: SeatedRound, slip: TableSlip) -> ShownTable:
