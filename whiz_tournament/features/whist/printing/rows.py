@@ -1,7 +1,7 @@
 """A score sheet written out in the reader's language: the screen and the paper show these texts."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from django.utils.translation import gettext, pgettext
@@ -20,10 +20,12 @@ from whiz_tournament.features.whist.wording.rows import (
     whist_result_words,
 )
 from whiz_tournament.models import LineState
+from whiz_tournament.wording.columns import Column, Medium, columns_on
 from whiz_tournament.wording.letters import table_name
 from whiz_tournament.wording.quantities import signed_figure, unsigned_figure
 
 SIDES: Final = ("A", "B", "A–B")
+FEW: Final = 5  # players who leave room for a column of notes on paper
 NO_SIDES: Final = ("", "", "")
 
 
@@ -61,6 +63,11 @@ class WrittenLedger:
     totals: tuple[str, ...]
     ranks: tuple[str, ...]
 
+    @property
+    def foot(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Return the lines below the rows: what each is called, and its texts."""
+        return (gettext("Total"), self.totals), (gettext("Rank"), self.ranks)
+
 
 @dataclass(frozen=True, slots=True)
 class WrittenSheet:
@@ -79,6 +86,43 @@ class WrittenSheet:
     legend: tuple[str, ...]
     sides: tuple[str, ...]
     ledgers: tuple[WrittenLedger, ...]
+
+    @property
+    def headings(self) -> list[tuple[str, str]]:
+        """Return class and heading of each column before the players, as the page has them."""
+        columns = columns_on(Medium.PAGE, LINE, self)
+        return [(column.css, column.title(self)) for column in columns]
+
+
+def _side(at: int) -> Column[WrittenSheet, WrittenRow]:
+    return Column(
+        f"side_{at}",
+        lambda sheet: sheet.sides[at],
+        lambda _, row: row.sides[at],
+        align="right",
+        shown=lambda sheet: bool(sheet.sides),
+        css="num",
+    )
+
+
+LINE: Final[tuple[Column[WrittenSheet, WrittenRow], ...]] = (
+    Column("number", lambda _: gettext("No."), lambda _, row: row.number, align="right", css="num"),
+    Column("what", lambda _: gettext("Contract"), lambda _, row: row.what),
+    Column(
+        "result", lambda _: gettext("Result"), lambda _, row: row.result, align="centre", css="wide"
+    ),
+    _side(0),
+    _side(1),
+    replace(_side(2), align="centre"),
+    Column(
+        "note",
+        lambda _: gettext("Note"),
+        lambda _, row: row.note,
+        shown=lambda sheet: len(sheet.names) <= FEW,
+        on=frozenset({Medium.PAPER}),
+    ),
+)
+"""What a row says before its players; the page has a note below the contract."""
 
 
 def written_sheet(table: PrintedSheet) -> WrittenSheet:

@@ -1,13 +1,15 @@
 """The score sheet of an evening without boards: 35 numbered lines a page, as on the club's form."""
 
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from django.utils.translation import gettext
 
 from scoring.whist.sheet import LINES_OF_A_PAGE
 from whiz_tournament.features.whist.printing.rows import (
-    SIDES,
+    FEW,
+    LINE,
     WrittenLedger,
     WrittenRow,
     WrittenSheet,
@@ -15,6 +17,7 @@ from whiz_tournament.features.whist.printing.rows import (
 )
 from whiz_tournament.features.whist.printing.values import draw_values
 from whiz_tournament.features.whist.queries.printed_sheets import PrintedSheets
+from whiz_tournament.printing.columns import grid_columns
 from whiz_tournament.printing.drawing.fitting import wrapped
 from whiz_tournament.printing.drawing.fonts import width as width_of
 from whiz_tournament.printing.drawing.grid import HEAD_HEIGHT, Cell, Grid, GridColumn
@@ -25,12 +28,14 @@ from whiz_tournament.printing.drawing.style import (
     FRAME,
     LEAST,
     MARGIN,
+    MM,
     NARROW,
     NARROW_BOLD,
     NARROWEST,
     NOTE,
 )
 from whiz_tournament.queries.documents.values import SheetHeading
+from whiz_tournament.wording.columns import Column, Medium, columns_on
 
 TOP: Final = 122.0  # of the grid; the names are in the band above it
 BAND: Final = 24.0
@@ -38,11 +43,28 @@ ROW: Final = 18.0
 FOOT: Final = 30.0
 SIZE: Final = 8.5
 NAME_SIZE: Final = 9.0
-NUMBER, WHAT, NOTE_ROOM, RESULT, SIDE = 20.0, 106.0, 92.0, 38.0, 24.0
+NOTE_ROOM: Final = 92.0
+WIDTHS: Final = {
+    "number": 20.0,
+    "what": 106.0,
+    "result": 38.0,
+    "side_0": 24.0,
+    "side_1": 24.0,
+    "side_2": 30.0,
+    "note": NOTE_ROOM,
+}
 STEP: Final = 1.0  # of two lines in one cell, in their size
-FEW: Final = 5  # players who leave room for a column of notes
 TIGHT: Final = 2.0  # points beside a figure
 SHARES: Final = (0.24, 0.36, 0.4)  # of a player's room: the letters, the gain, the total
+_SET: Final[Mapping[str, dict[str, Any]]] = {
+    "number": {"size": SIZE},
+    "what": {"font": NARROW, "size": SIZE, "step": STEP},
+    "result": {"font": NARROW_BOLD, "size": SIZE},
+    "side_0": {"size": SIZE},
+    "side_1": {"size": SIZE},
+    "side_2": {"font": NARROW_BOLD, "size": SIZE},
+    "note": {"font": NARROW, "size": LEAST, "step": STEP},
+}
 
 
 def draw(paper: Paper, value: PrintedSheets) -> None:
@@ -63,7 +85,8 @@ class _Pages:
         self, paper: Paper, head: SheetHeading, sheet: WrittenSheet, ledger: WrittenLedger
     ) -> None:
         self.paper, self.head, self.sheet, self.ledger = paper, head, sheet, ledger
-        self.grid = _grid(paper.width - 2 * MARGIN, len(sheet.names), paired=bool(sheet.sides))
+        self.columns = columns_on(Medium.PAPER, LINE, sheet)
+        self.grid = _grid(paper.width - 2 * MARGIN, self.columns, sheet)
         fits = int((paper.height - TOP - HEAD_HEIGHT - FOOT) // ROW)
         self.lines = min(LINES_OF_A_PAGE, fits - 2)
 
@@ -102,8 +125,7 @@ class _Pages:
         """Rows, then empty numbered lines up to the page's foot; totals under the last ones."""
         blank = [(str(first + at + 1),) for at in range(len(rows), self.lines)]
         cells = [self._cells(row) for row in rows] + blank
-        foot = [self._foot(gettext("Total"), self.ledger.totals)]
-        foot.append(self._foot(gettext("Rank"), self.ledger.ranks))
+        foot = [self._foot(label, texts) for label, texts in self.ledger.foot]
         bottom = self.grid.draw(self.paper, TOP, [*cells, *(foot if last else [])])
         self._verticals(bottom)
         ends = [at for at, row in enumerate(rows) if row.ends]
@@ -115,12 +137,17 @@ class _Pages:
     def _cells(self, row: WrittenRow) -> list[Cell]:
         many = len(self.sheet.names) > FEW
         note = _lines(row.note, NOTE_ROOM, 1 if many else 2)
-        room = self.grid.columns[1].width
-        what = (row.what, *note) if many and row.note else _lines(row.what, room, 2)
-        sides = row.sides if self.sheet.sides else ()
+        room = self.grid.columns[1].width  # of the contract
+        set_apart: dict[str, Cell] = {
+            "what": (row.what, *note) if many and row.note else _lines(row.what, room, 2),
+            "result": tuple(row.result.split(" / ")),
+            "note": note,
+        }
+        cells = [
+            set_apart.get(column.name, column.text(self.sheet, row)) for column in self.columns
+        ]
         figures = [text for one in row.figures for text in (one.role, one.amount, one.total)]
-        result = tuple(row.result.split(" / "))
-        return [str(row.number), what, result, *sides, *(() if many else (note,)), *figures]
+        return [*cells, *figures]
 
     def _foot(self, label: str, figures: tuple[str, ...]) -> list[Cell]:
         before = ["", label, *[""] * (len(self.grid.columns) - 3 * len(figures) - 2)]
@@ -148,19 +175,13 @@ def _lines(words: str, room: float, most: int) -> tuple[str, ...]:
     return tuple(wrapped(words, NARROW, LEAST, (room - 6) / NARROWEST, most))
 
 
-def _grid(width: float, players: int, *, paired: bool) -> Grid:
-    first, second, score = SIDES
-    sides = [GridColumn(side, SIDE, "right", size=SIZE) for side in (first, second)]
-    sides.append(GridColumn(score, SIDE + 6, "centre", NARROW_BOLD, SIZE))
-    narrower, many = 40.0 if paired else 0.0, players > FEW
-    before = [
-        GridColumn(gettext("No."), NUMBER, "right", size=SIZE),
-        GridColumn(gettext("Contract"), WHAT - narrower, font=NARROW, size=SIZE, step=STEP),
-        GridColumn(gettext("Result"), RESULT, "centre", NARROW_BOLD, SIZE),
-        *(sides if paired else ()),
-    ]
-    if not many:
-        before.append(GridColumn(gettext("Note"), NOTE_ROOM, font=NARROW, size=LEAST, step=STEP))
+def _grid(
+    width: float, columns: Sequence[Column[WrittenSheet, WrittenRow]], sheet: WrittenSheet
+) -> Grid:
+    points = WIDTHS | ({"what": WIDTHS["what"] - 40} if sheet.sides else {})
+    widths = {name: room / MM for name, room in points.items()}
+    before = grid_columns(columns, sheet, _SET, widths)
+    players = len(sheet.names)
     width_each = (width - sum(column.width for column in before)) / players
     roles, gains, totals = (share * width_each for share in SHARES)
     one = (

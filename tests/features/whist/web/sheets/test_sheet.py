@@ -1,5 +1,6 @@
 """The sheet on the screen says what the paper says; both are asked for by the staff alone."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -14,12 +15,14 @@ from tests.features.whist.played import EVENTS, FIVE, played_evening
 from tests.printing.reading import words_of
 from tests.web.director.pages import words
 from tests.web.public.reading import rows_of
-from whiz_tournament.features.whist.printing.rows import written_sheet
+from whiz_tournament.features.whist.printing.rows import LINE, written_sheet
 from whiz_tournament.features.whist.queries.printed_sheets import printed_whist_sheets
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Club, Job, Role
+from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.artefacts import artefact
 from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.wording.columns import Medium, columns_on
 
 pytestmark = pytest.mark.django_db
 HTMX = {"hx-request": "true"}
@@ -45,6 +48,26 @@ def test_every_row_of_the_sheet_stands_on_the_screen(
         for name, total in zip(sheet.names, ledger.totals, strict=True):
             assert name in text
             assert total in text
+
+
+@pytest.mark.parametrize("game", ["whist", "whist_belge"])
+def test_page_and_paper_have_the_columns_that_are_declared(
+    director: Client, club: Club, game: str
+) -> None:
+    played = played_evening(club, game)
+    markup = director.get(at("sheet", played, table=1)).content.decode()
+    headings = re.findall(r'<th scope="col" class="[a-z ]*">([^<]+)</th>', markup)
+    value = printed_whist_sheets(played.evening, PrintSelection())
+    sheet = written_sheet(value.tables[0])
+    with translation.override("en"):
+        shown, on_paper = (
+            [column.title(sheet) for column in columns_on(medium, LINE, sheet)]
+            for medium in (Medium.PAGE, Medium.PAPER)
+        )
+        pdf = draw_all("x", [("evening_sheet", value)], lambda _: None)
+    assert headings[: len(shown)] == shown
+    assert on_paper == [*shown, "Note"]
+    assert set(" ".join(on_paper).split()) <= set(words_of(pdf).split())
 
 
 def test_a_table_that_is_not_there(director: Client, played: CardEvening) -> None:
