@@ -20,7 +20,6 @@ SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 OWN_SCORES: Final = frozenset(
     {
         "api_results",
-        "desk_second_keying",
         "desk_slip",
         "desk_traveller",
         "director_line",

@@ -55,6 +55,7 @@ class CardPlace(StrEnum):
     PUBLIC_RANKING = "public_ranking"
     PUBLISHING = "publishing"
     SCORE_CARD = "score_card"
+    SLIP_COUNT = "slip_count"
     SPREAD = "spread"
     TRASH = "trash"
     TRY_OUT = "try_out"

@@ -6,7 +6,6 @@ from django.db import transaction
 from django.utils import timezone
 
 from boards.errors import N_, WhizError
-from scoring.results import LineValue, same_outcome
 from whiz_tournament.models import EventKind, PaperSlip, ResultCheck, Tournament
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.play.slip_checks import held_piles, piles_of_others, slip_count
@@ -15,11 +14,7 @@ from whiz_tournament.services.errors import Conflict, NotFound, existing
 from whiz_tournament.services.guards import STARTED, lock_with_status
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.results import (
-    LineAnswer,
     LinePlace,
-    Sender,
-    Submission,
-    enter_result,
     line_unknown,
 )
 
@@ -172,46 +167,3 @@ def _locked_row(tournament: Tournament, place: LinePlace) -> LineRow:
     lock_with_status(tournament, *STARTED)
     where = {"round": place.round, "table": place.table, "board": place.board}
     return existing(next(iter(line_rows(tournament, **where)), None), line_unknown(place))
-
-
-# A slip is typed a second time, unseen: what agrees is checked, what differs is decided.
-
-
-@transaction.atomic
-def compare_retyped(
-    *, tournament: Tournament, actor: Actor, place: LinePlace, version: int, value: LineValue
-) -> bool:
-    """Check a line when what was typed again is what it holds; return whether it is."""
-    row = locked_result(tournament, place, version)
-    same = row.standing is not None and same_outcome(row.standing, value)
-    if same:
-        write_check(tournament, actor, row.id, version, typed=True)
-    return same
-
-
-@transaction.atomic
-def keep_recorded(*, tournament: Tournament, actor: Actor, place: LinePlace, version: int) -> None:
-    """Decide that the first typing was right: the second was the slip of the hand."""
-    row = locked_result(tournament, place, version)
-    write_check(tournament, actor, row.id, version, typed=True)
-
-
-def take_retyped(
-    *,
-    tournament: Tournament,
-    sender: Sender,
-    submission: Submission[LinePlace],
-    value: LineValue,
-) -> LineAnswer:
-    """Correct a line to what was typed the second time; it is checked by that.
-
-    Two transactions: a correction that stands without its check is asked about once more.
-    """
-    answer = enter_result(tournament=tournament, sender=sender, submission=submission, value=value)
-    keep_recorded(
-        tournament=tournament,
-        actor=sender.actor,
-        place=submission.place,
-        version=answer.version,
-    )
-    return answer

@@ -17,6 +17,7 @@ INSTALLED_APPS = [
     "whiz_tournament.features.mail",
     "whiz_tournament.features.player_pages",
     "whiz_tournament.features.prizes",
+    "whiz_tournament.features.second_keying",
     "whiz_tournament.features.simultaneous",
     "whiz_tournament.features.walls",
     "whiz_tournament.features.wishes",

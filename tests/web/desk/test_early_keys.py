@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 from tests.browser.opening import OpenPage
-from tests.tournaments import enter, running
+from tests.tournaments import running
 from tests.web.desk.conftest import member, signed_in
 from tests.web.desk.forms import slip
-from whiz_tournament.models import Club, ResultCheck, Role, Tournament
+from whiz_tournament.models import Club, Role, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
 
 pytestmark = pytest.mark.browser
@@ -101,22 +101,3 @@ def test_without_the_script_the_form_sends_itself(
     type_lines(page, ["s 10p -1"])
     page.wait_for_url(f"**{slip(evening, 1, 2)}*")
     assert held(evening, 1) == [*FIRST]
-
-
-def test_a_slip_is_typed_again_before_the_script_comes(
-    open_early: OpenEarly, evening: Tournament
-) -> None:
-    enter(evening, 1, 1, *FIRST)
-    enter(evening, 1, 2, *FIRST)
-    page, script, sent = open_early(
-        f"/desk/{evening.slug}/rounds/1/second-keying/", "second_keying"
-    )
-    type_lines(page, ("n 10cx 11", "e 9sa =", "s 10p -1", "n 10cx 11"))
-    page.keyboard.type("e 9s")
-    assert (sent, ResultCheck.objects.count()) == ([], 0)
-    script.continue_()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("table 2")
-    expect(page.locator(".entry > .input").nth(1)).to_be_focused()
-    type_lines(page, ("a =", "s 10p -1"))
-    expect(page.get_by_role("heading", level=1)).not_to_contain_text("À l’aveugle")
-    assert ResultCheck.objects.count() == 6

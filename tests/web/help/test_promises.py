@@ -54,10 +54,10 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     # Second keying
     "Typed a second time, unseen: under the slips of a round, each slip is typed again without its "
     "results.": (
-        "web/desk/test_second_keying.py::test_the_page_shows_no_result_before_another_was_typed"
+        "features/second_keying/test_pages.py::test_the_page_shows_no_result_before_another_was_typed"
     ),
     "Only what differs appears.": (
-        "web/desk/test_second_keying.py::test_only_what_differs_appears_and_is_decided"
+        "features/second_keying/test_pages.py::test_only_what_differs_appears_and_is_decided"
     ),
     # Simultaneous
     "The organiser gives each club a code; it gets a tournament of its own, with its players, its "

@@ -145,10 +145,6 @@ EVENING_TOPICS: Final[tuple[Topic, ...]] = (
             ),
             _("An amber note is only a question: F2 or Alt+O answers “it is right”."),
             _(
-                "Typed a second time, unseen: under the slips of a round, each slip is typed again "
-                "without its results. Only what differs appears."
-            ),
-            _(
                 "Slips to tick can be photographed or scanned: you see each value beside its piece "
                 "of the picture, what is not sure is asked, and nothing counts before you "
                 "record it."

@@ -66,7 +66,7 @@ NAMES: Final = {
         director_calls director_call_act director_calls_count
     """,
     Place.ENTRY: """
-        desk_slips desk_slip desk_traveller desk_open_results desk_read_back desk_second_keying
+        desk_slips desk_slip desk_traveller desk_open_results desk_read_back
         desk_slip_count desk_phone desk_jump desk_draft desk_log desk_undo
     """,
     Place.PLAYERS: """

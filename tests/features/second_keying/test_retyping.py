@@ -8,16 +8,16 @@ from scoring.results import LineValue
 from tests.services.desk.test_checks import evening
 from tests.tournaments import DIRECTOR as ROSE
 from tests.tournaments import enter, score, value_of
-from whiz_tournament.models import Tournament
-from whiz_tournament.queries.play.result_lines import LineRow, line_rows
-from whiz_tournament.queries.play.slip_checks import check_count, slips_to_retype
-from whiz_tournament.services.desk import (
-    NothingToCheck,
+from whiz_tournament.features.second_keying.queries.retyping import slips_to_retype
+from whiz_tournament.features.second_keying.services.retyping import (
     compare_retyped,
     keep_recorded,
     take_retyped,
-    tick_result,
 )
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.play.slip_checks import check_count
+from whiz_tournament.services.desk import NothingToCheck, tick_result
 from whiz_tournament.services.errors import Conflict, StaleVersion
 from whiz_tournament.services.results import LinePlace, Sender, Submission
 

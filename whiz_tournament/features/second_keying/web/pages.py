@@ -7,22 +7,22 @@ from typing import Any, Final, Self
 
 from django import forms
 from django.http import HttpResponse, QueryDict
-from django.urls import reverse
+from django.urls import URLPattern, path, reverse
 from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
 from scoring.formulas import Formula
-from whiz_tournament.limits.sizes import HIGHEST_WIDE
-from whiz_tournament.limits.texts import LONGEST_RESULT
-from whiz_tournament.models import Tournament
-from whiz_tournament.queries.play.desk import DeskLine
-from whiz_tournament.queries.play.slip_checks import SlipToRetype, slips_to_retype
-from whiz_tournament.queries.publishing.closed_results import closed_results
-from whiz_tournament.services.desk import (
+from whiz_tournament.features.second_keying.queries.retyping import SlipToRetype, slips_to_retype
+from whiz_tournament.features.second_keying.services.retyping import (
     compare_retyped,
     keep_recorded,
     take_retyped,
 )
+from whiz_tournament.limits.sizes import HIGHEST_WIDE
+from whiz_tournament.limits.texts import LONGEST_RESULT
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.play.desk import DeskLine
+from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.services.errors import Forbidden, NotFound, error_sentence, existing
 from whiz_tournament.services.results import LinePlace, Submission
 from whiz_tournament.web.desk.line_rows import people_at
@@ -35,6 +35,7 @@ from whiz_tournament.web.shared.alphabets import (
     typing_language,
 )
 from whiz_tournament.web.shared.form_fields import Cleaned
+from whiz_tournament.web.shared.places import Place, StaffPages
 from whiz_tournament.web.shared.result_pages import see_other, sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.web.shared.typed_result import example_result, parse_result
@@ -215,7 +216,7 @@ def _show(
         "language": language,
         "example": example_result(ALPHABETS[language]),
     }
-    return desk_response(request, "second_keying", tournament, **values)
+    return desk_response(request, "page", tournament, folder="second_keying", **values)
 
 
 def _rows(slip: SlipToRetype, rows: Mapping[str, RetypedRow]) -> tuple[RetypedRow, ...]:
@@ -227,3 +228,8 @@ def _rows(slip: SlipToRetype, rows: Mapping[str, RetypedRow]) -> tuple[RetypedRo
     ]
     wanting = [row.key for row in shown if row.error or row.recorded] or keys
     return tuple(replace(row, first=row.key == wanting[0]) for row in shown)
+
+
+AGAIN: Final = "desk/<slug:slug>/rounds/<number:round_number>/second-keying/"
+ADDRESSES: Final[list[URLPattern]] = [path(AGAIN, second_keying_view, name="desk_second_keying")]
+STAFF_PAGES: Final = StaffPages(Place.ENTRY, ("desk_second_keying",))

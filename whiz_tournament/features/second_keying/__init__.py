@@ -1,0 +1,1 @@
+"""A slip typed a second time, unseen: only what differs appears."""

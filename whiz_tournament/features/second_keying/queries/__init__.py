@@ -1,0 +1,1 @@
+"""Which slips are still to be typed twice."""

@@ -1,0 +1,1 @@
+"""What typing twice decides."""

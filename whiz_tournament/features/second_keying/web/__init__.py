@@ -1,0 +1,1 @@
+"""The page of the desk on which a slip is typed again."""
