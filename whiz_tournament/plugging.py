@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         Release,
         Tournament,
     )  # fmt: skip
+    from whiz_tournament.models.events import PlayedEvent
     from whiz_tournament.printing.registry import PrintedOf
     from whiz_tournament.queries.calls import AnyCalledKind
     from whiz_tournament.queries.documents.artefacts import SentFiles
@@ -128,6 +129,9 @@ class Feature(AppConfig):
         self, event: "CalledEvent", kind: "EventKind", data: dict[str, object]
     ) -> None:
         """Do what follows whatever is written in the history of an event, in its transaction."""
+
+    def evening_changed(self, event: "PlayedEvent") -> None:
+        """Follow an evening that has another name or another day now."""
 
     def names_changed(self, club_id: int) -> None:
         """Have pages follow on which a name stands that was changed, hidden or erased."""

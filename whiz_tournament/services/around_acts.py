@@ -13,6 +13,7 @@ from whiz_tournament.models import (
     Release,
     Tournament,
 )
+from whiz_tournament.models.events import PlayedEvent
 from whiz_tournament.plugging import features
 from whiz_tournament.services.actors import Actor
 
@@ -41,6 +42,12 @@ def tell_of_history(event: CalledEvent, kind: EventKind, data: JsonObject) -> No
     """Let features do what follows whatever is written in a history."""
     for feature in features():
         feature.follow_history(event, kind, data)
+
+
+def tell_evening_changed(event: PlayedEvent) -> None:
+    """Have what names an evening follow its name and its day."""
+    for feature in features():
+        feature.evening_changed(event)
 
 
 def forget_elsewhere(people: Sequence[Player]) -> None:

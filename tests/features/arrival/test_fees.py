@@ -45,6 +45,7 @@ from whiz_tournament.features.arrival.wording import (
     fee_act_words,
     said_totals,
 )
+from whiz_tournament.features.hall.services.course import HallDraft, change_hall
 from whiz_tournament.models import ArrivalPage, Club, Fee, FeeRate, PaidBy, Player, Tournament
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.printing.registry import draw_all
@@ -58,7 +59,7 @@ from whiz_tournament.services.people.person_records import (
 )
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.setup.entries import enter_players, tick_player
-from whiz_tournament.services.setup.tournaments import delete_tournament
+from whiz_tournament.services.setup.tournaments import change_settings, delete_tournament
 from whiz_tournament.wording.columns import header_and_rows
 
 pytestmark = pytest.mark.django_db
@@ -150,6 +151,27 @@ def test_evenings_of_every_kind_are_paid(club: Club, tariff: None) -> None:
         person = Player.objects.get(public_id=line.player)
         assert pay(club, evening, person, "cash").paid == line.due > 0
         assert evening_totals(evening).cash == line.due
+
+
+def test_fees_follow_an_evening_that_is_moved_or_renamed_while_it_is_there(
+    club: Club, tariff: None, members: Sequence[Player]
+) -> None:
+    evening = evening_on(club, date(2026, 11, 10), members[:2])
+    other = hall(club, 8)
+    pay(club, evening, members[0], "owing")
+    guest = Player.objects.get(public_id=next(iter(fee_lines(other))).player)
+    pay(club, other, guest, "cash")
+    noted = dict(Fee.objects.values_list("evening", "at"))
+    change_settings(tournament=evening, actor=DIRECTOR, name="Mercredi", date=date(2026, 11, 11))
+    change_hall(hall=other, actor=DIRECTOR, draft=HallDraft("Coupe", date(2026, 11, 25)))
+    assert set(Fee.objects.values_list("evening_name", "day")) == {
+        ("Mercredi", date(2026, 11, 11)),
+        ("Coupe", date(2026, 11, 25)),
+    }
+    assert dict(Fee.objects.values_list("evening", "at")) == noted
+    assert [fee["date"] for fee in own_fees([members[0]])] == ["2026-11-11"]
+    delete_tournament(tournament=evening, actor=DIRECTOR)
+    assert own_fees([members[0]])[0]["evening"] == "Mercredi"
 
 
 def test_debts_follow_who_is_merged_and_go_back(

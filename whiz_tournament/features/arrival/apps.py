@@ -10,6 +10,7 @@ from whiz_tournament.plugging import Feature
 
 if TYPE_CHECKING:
     from whiz_tournament.models import Player
+    from whiz_tournament.models.events import PlayedEvent
     from whiz_tournament.printing.registry import PrintedOf
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.web.help.topic import Topic
@@ -91,6 +92,12 @@ class ArrivalConfig(Feature):
         from whiz_tournament.features.arrival.jobs.mail_links import coming_links
 
         return coming_links(player, program)
+
+    def evening_changed(self, event: "PlayedEvent") -> None:
+        """Have fees name their evening as it is called, on its day."""
+        from whiz_tournament.features.arrival.services.fees import fees_follow
+
+        fees_follow(event)
 
     def own_data(self, records: "Sequence[Player]") -> Mapping[str, object]:
         """Return what they paid, and their link."""

@@ -18,7 +18,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.results.rulings import rulings_of
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.around_acts import ask_guards
+from whiz_tournament.services.around_acts import ask_guards, tell_evening_changed
 from whiz_tournament.services.boards.makeable import ask_for_makeable, forget_makeable
 from whiz_tournament.services.errors import Conflict, WrongState
 from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS, lock_club, lock_tournament
@@ -101,6 +101,8 @@ def change_settings(
     data = {"before": before, "after": _plain(new), "version": tournament.version + 1}
     record_act(tournament=tournament, kind=EventKind.SETTINGS_CHANGED, actor=actor, data=data)
     tournament.refresh_from_db()
+    if {"name", "date"} & new.keys():
+        tell_evening_changed(tournament)
     if "seating_rule" in new:
         forget_makeable(tournament=tournament)
         ask_for_makeable(tournament=tournament, actor=actor)

@@ -122,6 +122,15 @@ def drop_fee(*, club: Club, evening: PlayedEvent, actor: Actor, player: str) -> 
     return next(iter(fee_lines(evening, player)), None)
 
 
+def fees_follow(evening: PlayedEvent) -> None:
+    """Have the fees of an evening name it as it is called now, on its day.
+
+    Who noted them, and when, stays. They keep both once the evening is deleted.
+    """
+    fees = Fee.objects.filter(evening=evening.public_id)
+    fees.update(evening_name=evening.name, day=evening.date)
+
+
 def _take_back(evening: PlayedEvent, actor: Actor, fee: Fee) -> None:
     record_about(about=evening, kind=EventActKind.FEE_TAKEN_BACK, actor=actor, **_told(fee))
     fee.delete()

@@ -24,6 +24,7 @@ from whiz_tournament.features.hall.services.acts import (
 from whiz_tournament.models import Club, HallActKind, HallEvent, HallStatus, HallTable
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.around_acts import tell_evening_changed
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.slugs import free_slug
@@ -97,6 +98,8 @@ def change_hall(*, hall: HallEvent, actor: Actor, draft: HallDraft) -> HallEvent
             before={name: before[name] for name in changed},
             after={name: after[name] for name in changed},
         )
+    if {"name", "date"} & {*changed}:
+        tell_evening_changed(hall)
     return hall
 
 
