@@ -48,6 +48,7 @@ class CardPlace(StrEnum):
     ROLL_CALL = "roll_call"
     PUBLIC_FILES = "public_files"
     PUBLIC_HOME = "public_home"
+    PUBLIC_HOME_COMING = "public_home_coming"
     PUBLIC_HOME_END = "public_home_end"
     PUBLIC_HOME_HEAD = "public_home_head"
     PUBLIC_HOME_PAST = "public_home_past"

@@ -9,6 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from tests.features.whist.played import published_evening
 from tests.tournaments import DIRECTOR, played, publish
 from tests.web.director.pages import page, said, words
 from tests.web.table.phones import opened, own_page
@@ -122,6 +123,21 @@ def test_one_sees_the_own_place_and_brings_a_guest(
     assert "You are number 1 on the waiting list." in said(answer)[0]
     assert "which moves up when somebody stays away" in words(phone.get("/"))
     assert RollMark.objects.get(player=entered_player(over, 2)).guest == ""
+
+
+@pytest.mark.parametrize("whist", [False, True], ids=["planned alone", "after whist"])
+def test_a_club_without_tournaments_asks_on_its_front_page_too(
+    club: Club, client: Client, director: Client, following: Tournament, *, whist: bool
+) -> None:
+    client.cookies["language"] = "en"
+    evening = published_evening(club, "whist_belge").evening if whist else None
+    assert "Will you come?" not in words(client.get("/"))
+    set_coming_terms(tournament=following, places=12, closes_at=None, mail="club@example.org")
+    for reader in (client, director):  # who is signed in has no own page, either
+        shown = words(reader.get("/"))
+        assert f"Will you come? {following.name}" in shown
+        assert "No tournament yet" not in shown
+        assert evening is None or evening.name in shown
 
 
 def test_a_page_that_takes_no_answer_prepares_a_mail(

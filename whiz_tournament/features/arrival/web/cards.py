@@ -10,6 +10,7 @@ from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.queries.setup.coming import NextEvening, coming_terms
 from whiz_tournament.queries.setup.features_in_use import ClubFeature, features_in_use
 from whiz_tournament.queries.setup.tournaments import next_to_come
+from whiz_tournament.web.shared.access_sessions import last_own_page
 from whiz_tournament.web.shared.coming import will_you_come
 from whiz_tournament.web.shared.own_number import OwnNumber
 
@@ -25,7 +26,7 @@ def arrival_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
             return _own_link(about.tournament)
         case CardPlace.PLAYER:
             return [PlacedCard("arrival/person_way.html")]
-        case CardPlace.PUBLIC_HOME_TOP if not hasattr(about, "is_hosted"):
+        case CardPlace.PUBLIC_HOME_COMING if not hasattr(about, "is_hosted"):
             return _will_you_come(about)
         case _:
             return ()
@@ -43,8 +44,14 @@ def _will_you_come(request: object) -> Sequence[PlacedCard]:
     """Ask everybody of whom this browser knows no own page; those are asked on the page itself."""
     evening = next_to_come(None)
     terms = coming_terms(evening) if evening else None
-    knows = isinstance(request, HttpRequest) and settings.SESSION_COOKIE_NAME in request.COOKIES
-    if evening is None or terms is None or (knows and not hasattr(request, "site")):
+    if evening is None or terms is None or _is_known(request):
         return ()
     asked = NextEvening(evening.name, evening.date, "", terms)
     return [PlacedCard("public/will_you_come.html", will_you_come(asked))]
+
+
+def _is_known(request: object) -> bool:
+    """Return whether this browser has an own page, by which somebody is asked."""
+    if not isinstance(request, HttpRequest) or hasattr(request, "site"):
+        return False
+    return settings.SESSION_COOKIE_NAME in request.COOKIES and last_own_page(request) is not None

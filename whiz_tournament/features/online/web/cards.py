@@ -16,7 +16,7 @@ def online_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
             return [PlacedCard("online/of_evening.html", target_values())]
         case CardPlace.CLUB_MENU | CardPlace.RESULT_TABS:
             return [PlacedCard(f"online/{place}.html")]
-        case CardPlace.PUBLIC_HOME_TOP if hasattr(about, "is_hosted"):
+        case CardPlace.PUBLIC_HOME_COMING if hasattr(about, "is_hosted"):
             from whiz_tournament.features.online.web.hosted_coming import hosted_home_card
 
             return hosted_home_card()
