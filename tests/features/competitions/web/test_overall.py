@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 from django.test import Client
 from django.utils import translation
-from django_scopes import scopes_disabled
+from django_scopes import scope, scopes_disabled
 
 from scoring.competitions.settings import Combining
 from tests.features.competitions.made import draft_of, shown_competition
@@ -20,8 +20,9 @@ from tests.features.simultaneous.made import (
     simultaneous,
 )
 from tests.sessions import RESULTS, publish, session
-from tests.tournaments import DIRECTOR
+from tests.tournaments import DIRECTOR, score
 from tests.web.director.pages import words
+from whiz_tournament.features.competitions.queries.hosted import competition_states
 from whiz_tournament.features.competitions.queries.page import (
     competition_now,
     published_competition,
@@ -34,7 +35,10 @@ from whiz_tournament.features.competitions.services.saving import (
 from whiz_tournament.features.competitions.wording.rules import rule_sentences
 from whiz_tournament.features.simultaneous.queries.overall import overall_of_club
 from whiz_tournament.features.simultaneous.services.joining import join_simultaneous
+from whiz_tournament.features.simultaneous.services.overall import renew_overall_ranking
+from whiz_tournament.live.page_cache import change_count
 from whiz_tournament.models import Club, Competition, Simultaneous, Tournament
+from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.publishing.publish import publish_results
 
 pytestmark = pytest.mark.django_db
@@ -98,6 +102,29 @@ def test_it_counts_by_the_percentage_among_all_clubs(club: Club, own: Tournament
     said = f"“{own.name}” counts with the percentage among all clubs, as published to two decimals."
     with translation.override("en"):
         assert said in rule_sentences(page)
+
+
+def test_hosted_pages_get_it_again_when_only_the_ranking_of_all_is_another_one(
+    club: Club, event: Simultaneous, own: Tournament
+) -> None:
+    """Nothing of the club's own changes, and no act in its history says so."""
+    shown_competition(club, own, overall=(own.public_id,))
+    open_to_all(own)
+    [before] = competition_states()
+    with scopes_disabled():
+        other = Tournament.objects.get(club__name="Ailleurs")
+    version = Tournament.objects.get(pk=own.pk).version
+    with scope(club=other.club):
+        late = line_rows(other)[0]
+        score(other, late, "passed out")
+    event.refresh_from_db()
+    renew_overall_ranking(event)
+    looked_at = change_count()
+    assert rank_all() == 1
+    assert change_count() > looked_at  # the watch looks at once
+    [after] = competition_states()
+    assert Tournament.objects.get(pk=own.pk).version == version
+    assert (after.source, after.fingerprint != before.fingerprint) == (before.source, True)
 
 
 def test_before_the_embargo_is_over_it_waits(
