@@ -40,7 +40,7 @@ EXAMPLES: dict[str, tuple[str, Callable[[object], object]]] = {
     "tournament_file": (FORMAT, read_tournament),
     "whist_file": (FORMAT, read_evening),
     "hall_file": (FORMAT, read_hall),
-    "delivery": ("whiz-simultaneous-results/1", read_delivery),
+    "results": (FORMAT, read_delivery),
     "comers": ("whiz-comers/1", partial(validated, ToldComers)),
     "people": ("whiz-people/1", read_people),
 }
@@ -49,6 +49,7 @@ OLDER = {
     "whiz-evening/1": "whist_file",
     "whiz-hall/1": "hall_file",
     "whiz-release/1": "tournament",
+    "whiz-simultaneous-results/1": "delivery",
 }
 
 
@@ -82,8 +83,8 @@ FAULTS: list[tuple[str, Callable[[Document], object]]] = [
     ("tournament_file", lambda document: document["lines"][0]["log"][0].update(kind="guess")),
     ("tournament_file", lambda document: document.update(format="whiz-event/3")),
     ("tournament_file", lambda document: document.update(kind="evening")),
-    ("delivery", without("signature")),
-    ("delivery", lambda document: document["lines"][0].update(line="1/1")),
+    ("results", without("signature")),
+    ("results", lambda document: document["simultaneous"]["lines"][0].update(line="1/1")),
     ("people", without("people")),
     ("people", lambda document: document["pages"][0].update(name="")),
     ("people", lambda document: document["pages"][0]["best"][0].update(tricks=14)),
@@ -102,7 +103,7 @@ def example(name: str) -> Document:
 def test_the_list_leads_to_the_schemas_which_are_those_in_docs(db: None) -> None:
     listed = Client().get("/api/v1/formats/").json()
 
-    written = {FORMAT, "whiz-simultaneous-results/1", "whiz-comers/1", "whiz-people/1"}
+    written = {FORMAT, "whiz-comers/1", "whiz-people/1"}
     assert {each["format"] for each in listed} == {*written, *OLDER}
     assert listed[0]["format"] == FORMAT
     for each in listed:
@@ -162,7 +163,7 @@ def schema_of(name: str) -> Document:
 
 
 def test_every_pattern_is_one_that_other_languages_know() -> None:
-    for name in (FORMAT, "whiz-simultaneous-results/1", "whiz-comers/1", *OLDER):
+    for name in (FORMAT, "whiz-comers/1", "whiz-people/1", *OLDER):
         assert r"\\Z" not in json.dumps(schema_of(name))
 
 

@@ -90,8 +90,9 @@ def document(tournament: Tournament) -> dict[str, Any]:
 
 
 def without_ids(event: dict[str, Any]) -> dict[str, Any]:
-    """The same without what a second copy on one server has of its own."""
+    """The same without what a second copy has of its own."""
     own = copy.deepcopy(event)
+    del own["club"]
     for line in own["lines"]:
         for item in line["log"]:
             del item["uuid"]

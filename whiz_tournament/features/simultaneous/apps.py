@@ -56,9 +56,9 @@ class SimultaneousConfig(Feature):
         return simultaneous_cards(place, about)
 
     def sent_documents(self) -> Mapping[str, tuple[type[Any], ...]]:
-        """Return what a club delivers to an organiser on another server."""
-        from whiz_tournament.features.simultaneous.queries.delivery import FORMAT
+        """Return what a club may deliver to an organiser on another server."""
         from whiz_tournament.features.simultaneous.services.delivery_format import DeliveredDocument
+        from whiz_tournament.queries.event_envelope import FORMAT
 
         return {FORMAT: (DeliveredDocument,)}
 

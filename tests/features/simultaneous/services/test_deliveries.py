@@ -69,6 +69,7 @@ from whiz_tournament.models import (
     Tournament,
     TournamentEvent,
 )
+from whiz_tournament.queries.event_envelope import envelope
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.publishing.publish import publish_results
@@ -406,6 +407,19 @@ def test_what_a_newer_program_says_beside_is_signed_with_the_rest_and_kept_nowhe
     whole = json.dumps(newer).encode()
     assert (take(event, whole).new, take(event, whole).new) == (True, False)
     assert tables_that_hold("Aardvark") == []
+
+
+def test_the_one_format_of_events_is_taken_as_the_first_is(club: Club) -> None:
+    event = simultaneous(club)
+    tournament = away(event)
+    first = json.loads(delivery_of(tournament))
+    head = {"number": first.pop("number"), **envelope("tournament")}
+    del first["format"], first["signature"]
+    document = {**head, "simultaneous": first}
+    with pytest.raises(SignatureRefused):
+        take(event, json.dumps({**document, "signature": "0" * 64}).encode())
+    data = json.dumps(signed(document, key_of(tournament))).encode()
+    assert (take(event, data).new, take(event, data).new) == (True, False)
 
 
 def test_who_changes_a_letter_or_has_another_key_is_refused(club: Club) -> None:

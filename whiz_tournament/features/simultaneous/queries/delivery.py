@@ -23,8 +23,14 @@ from whiz_tournament.queries.results.compared_field import WHOLE_FIELD, compared
 from whiz_tournament.queries.results.rulings import Rulings, WeightedPart, rulings_of
 
 FORMAT: Final = "whiz-simultaneous-results/1"
-REVISION: Final = 1
-"""Goes up with each key or word that is added; who tells none refuses what it does not know."""
+"""What is written: a file may go to an organiser whose program reads no ``whiz-event/2`` yet."""
+REVISION: Final = 2
+"""Goes up with each key or word that is added; who tells none refuses what it does not know.
+
+From 2 on an organiser reads ``whiz-event/2`` as well.
+"""
+WRITTEN_REVISION: Final = 1
+"""That of what is written: an organiser who reads it and refuses has a reason of another kind."""
 PASSED_OUT: Final = str(PassedOut())
 RULES: Final = ("eligible_percent", "average_flat", "average_of")
 """The club's own settings by which its people are compared and ranked at home."""

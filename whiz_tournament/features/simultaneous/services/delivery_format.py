@@ -1,8 +1,8 @@
-"""The shape of ``whiz-simultaneous-results/1``, and what no club can have played."""
+"""What a club delivers of a simultaneous: its shape, and what no club can have played."""
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
 from boards.errors import WhizError
 from boards.json_values import Json, JsonObject
@@ -15,12 +15,12 @@ from whiz_tournament.features.simultaneous.queries.delivered import (
     ComparedEvening,
     compared_evening,
 )
-from whiz_tournament.features.simultaneous.queries.delivery import FORMAT
+from whiz_tournament.features.simultaneous.queries.delivery import FORMAT, SIGNATURE
 from whiz_tournament.features.simultaneous.services.errors import (
     EveningContradicts,
     EveningUnreadable,
 )
-from whiz_tournament.models import Simultaneous
+from whiz_tournament.models import ReleaseKind, Simultaneous
 from whiz_tournament.models.categories import LONGEST_CATEGORY
 from whiz_tournament.queries.document_fields import (
     EntryNumber,
@@ -34,10 +34,8 @@ from whiz_tournament.queries.document_fields import (
     plain,
     whole,
 )
-from whiz_tournament.queries.json_documents import (
-    InvalidDocument,
-    validated,
-)
+from whiz_tournament.queries.event_envelope import EventEnvelope, read_event
+from whiz_tournament.queries.json_documents import InvalidDocument
 
 MOST_PEOPLE: Final = 5_000
 MOST_LINES: Final = 20_000
@@ -101,27 +99,49 @@ class DeliveredPenalty:
 
 
 @dataclass(frozen=True, slots=True)
-class DeliveredDocument:
-    """All that a club delivers."""
+class DeliveredResults:
+    """What a club made of the boards, and where it belongs."""
 
-    format: Annotated[str, one_of(FORMAT)]
     event: PublicIdText
     place: PublicIdText
-    number: EntryNumber
     boards: Hash
     rules: DeliveredRules
     people: Annotated[list[DeliveredPerson], at_most(MOST_PEOPLE)]
     lines: Annotated[list[DeliveredLine], at_most(MOST_LINES)]
     penalties: Annotated[list[DeliveredPenalty], at_most(MOST_PEOPLE)]
+
+
+PART: Final = "simultaneous"
+
+
+def _of_format_1(document: JsonObject) -> JsonObject:
+    names = [name for name in ("number", SIGNATURE) if name in document]
+    head: JsonObject = {name: document[name] for name in names}
+    part = {name: value for name, value in document.items() if name not in {"format", *head}}
+    return {**head, "kind": ReleaseKind.TOURNAMENT.value, PART: part}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeliveredDocument(EventEnvelope):
+    """All that a club delivers."""
+
+    OLDER: ClassVar = {FORMAT: _of_format_1}
+
+    kind: Annotated[str, one_of(ReleaseKind.TOURNAMENT)]
+    number: EntryNumber
+    simultaneous: DeliveredResults
     signature: Hash
 
 
 def read_evening(data: Json) -> JsonObject:
     """Return the values of what was delivered, or raise ``EveningUnreadable`` with the place."""
     try:
-        return validated(DeliveredDocument, data)
+        document = read_event(DeliveredDocument, data)
     except InvalidDocument as error:
-        raise EveningUnreadable(field="file", place=error.place or "the document") from error
+        place = error.place.removeprefix(f"{PART}.")
+        raise EveningUnreadable(field="file", place=place or "the document") from error
+    results: JsonObject = document.pop(PART)
+    return {**results, **document}
 
 
 def check_evening(event: Simultaneous, evening: JsonObject) -> None:

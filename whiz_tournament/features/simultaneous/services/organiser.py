@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Self
 from urllib.parse import urlsplit
 
-from whiz_tournament.features.simultaneous.queries.delivery import REVISION
+from whiz_tournament.features.simultaneous.queries.delivery import WRITTEN_REVISION
 from whiz_tournament.other_servers.errors import NotOurServer, SentElsewhere, ServerBusy
 from whiz_tournament.other_servers.hosted_address import (
     LONGEST,
@@ -75,4 +75,4 @@ def _refuse(answer: HostedAnswer, host: str) -> None:
     detail: Any = answer.body.get("detail")
     if not isinstance(detail, str) or not answer.body.get("code"):
         raise NotOurServer(host=host)
-    raise refusal_of(answer, host, misread=MISREAD, revision=REVISION)
+    raise refusal_of(answer, host, misread=MISREAD, revision=WRITTEN_REVISION)
