@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django_scopes import scope
 
 from boards.errors import WhizError
 from scoring.hall.seating import Seating
@@ -14,9 +15,15 @@ from tests.features.imports.web.test_event_file import read_in
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.queries.played import hall_document
 from whiz_tournament.features.hall.services.course import close_hall, publish_hall
-from whiz_tournament.features.hall.services.importing import HallFileContradicts, import_hall
+from whiz_tournament.features.hall.services.importing import (
+    HallFileContradicts,
+    HallFileUnreadable,
+    import_hall,
+    read_hall,
+)
 from whiz_tournament.features.hall.services.slips import save_slip
-from whiz_tournament.models import Club, HallEvent, HallTable
+from whiz_tournament.models import Club, HallEntry, HallEvent, HallTable, Player
+from whiz_tournament.services.people.players import edit_player
 
 pytestmark = pytest.mark.django_db
 
@@ -47,6 +54,28 @@ def test_an_event_comes_back_with_its_ranking(director: Client, club: Club) -> N
     assert hall_document(again) == hall_document(made)
     again.refresh_from_db()
     assert again.released is not None
+
+
+def test_whose_name_is_not_public_stays_so_elsewhere(club: Club) -> None:
+    made = played(club)
+    hidden, shown = [entry.player for entry in HallEntry.objects.filter(hall=made)[:2]]
+    edit_player(player=hidden, public_name=False, licence="L 7")
+    document = json.loads(json.dumps(hall_document(made)))
+    other = Club.objects.create(name="Other")
+    with scope(club=other):
+        again = import_hall(club=other, actor=ACTOR, data=document)
+        people = {player.name: player for player in Player.objects.all()}
+        assert hall_document(again)["people"] == document["people"]
+    assert (people[hidden.name].public_name, people[hidden.name].licence) == (False, "L 7")
+    assert people[shown.name].public_name
+    import_hall(club=club, actor=ACTOR, data=document)
+    assert Player.objects.filter(licence="L 7").count() == 1
+
+
+def test_names_in_a_list_are_refused_before_they_are_searched() -> None:
+    names = {"format": "whiz-hall/1", "names": ["1"], "clubs": {}, "people": [1]}
+    with pytest.raises(HallFileUnreadable):
+        read_hall(names)
 
 
 def test_deals_come_back_with_their_lines(club: Club) -> None:

@@ -73,6 +73,7 @@ class HallPersonDocument(NumberedPerson):
     """Somebody who plays; the club is the one that the trophy counts the points for."""
 
     name: Annotated[str, at_most(LONGEST_NAME)]
+    guest: bool = True
     plays_for: Annotated[str, at_most(LONGEST_NAME)] = ""
     category: Annotated[str, at_most(LONGEST_CATEGORY)] = ""
 
@@ -99,7 +100,7 @@ def _of_format_1(document: JsonObject) -> JsonObject:
     }
     people = [
         {"number": number}
-        | {field: texts[str(number)] for field, texts in maps.items() if str(number) in texts}
+        | {field: text for field, texts in maps.items() if (text := texts.get(str(number)))}
         for number in document["people"]
     ]
     if {*map(str, document["people"])} != set(document["names"]):

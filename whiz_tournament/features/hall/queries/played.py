@@ -16,9 +16,10 @@ from whiz_tournament.features.hall.queries.hall_format import (
 from whiz_tournament.features.hall.queries.page import HallPage, hall_page
 from whiz_tournament.features.hall.queries.people import HallPerson
 from whiz_tournament.features.hall.queries.release import release_document
-from whiz_tournament.models import HallEntry, HallEvent, HallStatus
+from whiz_tournament.models import HallEntry, HallEvent, HallStatus, Player
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.event_envelope import file_head
+from whiz_tournament.queries.event_export import person_document
 from whiz_tournament.queries.play.seatings import RoundAndTable
 from whiz_tournament.queries.prize_document import prizes_document
 from whiz_tournament.queries.setup.played_kinds import NEAR, EveningInHand, PlayedKind
@@ -59,19 +60,21 @@ def hall_document(hall: HallEvent) -> JsonObject:
     """Return the whole of an event: its rules, people by number and name, slips, prizes."""
     page = hall_page(hall)
     released = release_document(page)
+    entries = HallEntry.objects.filter(hall=hall, number__isnull=False).select_related("player")
+    players = {entry.number: entry.player for entry in entries}
+    people = (_person(players[number], one) for number, one in page.by_number.items())
     parts = {name: released[name] for name in ("pairs", "rounds")}
     return {
-        **file_head(KIND, hall, map(_person, page.by_number.items())),
+        **file_head(KIND, hall, people),
         "hall": {**_course(hall), **parts},
         "prizes": prizes_document(hall),
     }
 
 
-def _person(numbered: tuple[int, HallPerson]) -> JsonObject:
-    number, person = numbered
+def _person(player: Player, person: HallPerson) -> JsonObject:
     return {
-        "number": number,
-        "name": person.name,
+        "number": person.number,
+        **person_document(player),
         "plays_for": person.plays_for,
         "category": person.category,
     }

@@ -15,13 +15,22 @@ from whiz_tournament.features.hall.services.course import (
 )
 from whiz_tournament.features.hall.services.deals import count_deals
 from whiz_tournament.features.hall.services.people import Newcomer, enter_people
-from whiz_tournament.models import Club, HallEntry, HallEvent, HallRound, HallStatus, HallTable
+from whiz_tournament.models import (
+    Club,
+    HallEntry,
+    HallEvent,
+    HallRound,
+    HallStatus,
+    HallTable,
+    Player,
+)
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.event_envelope import TITLE, read_event
 from whiz_tournament.queries.json_documents import InvalidDocument
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.event_file import ALONE, EventReader, ImportSteps
 from whiz_tournament.services.log.transactions import in_one_transaction
+from whiz_tournament.services.people.known_people import known_or_new
 from whiz_tournament.services.prizes_in_files import bring_in_prizes
 
 
@@ -115,12 +124,14 @@ def _enter(hall: HallEvent, actor: Actor, document: JsonObject) -> None:
     if not people:
         return
     called = Counter(person["name"] for person in people)
+    named = [{**person, "name": _name(person, called)} for person in people]
     pairs = {number: at for at, pair in enumerate(document["hall"]["pairs"], 1) for number in pair}
     newcomers = [
-        Newcomer(_name(person, called), person["plays_for"], person["category"])
-        for person in people
+        Newcomer(person["name"], person["plays_for"], person["category"]) for person in named
     ]
-    entries = enter_people(hall=hall, actor=actor, people=newcomers)
+    players = known_or_new(hall.club_id, named, "people")
+    Player.objects.bulk_create(player for player in players if player.pk is None)
+    entries = enter_people(hall=hall, actor=actor, people=newcomers, players=players)
     for entry, person in zip(entries, people, strict=True):
         entry.number = person["number"]
         entry.pair = pairs.get(person["number"])

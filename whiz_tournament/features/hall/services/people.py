@@ -81,9 +81,17 @@ class NoTableNumber(WhizError):
 
 @transaction.atomic
 def enter_people(
-    *, hall: HallEvent, actor: Actor, people: Sequence[Newcomer], numbered: bool = False
+    *,
+    hall: HallEvent,
+    actor: Actor,
+    people: Sequence[Newcomer],
+    numbered: bool = False,
+    players: Sequence[Player] = (),
 ) -> list[HallEntry]:
-    """Put people on the list, those of the club's list by their names, others as guests."""
+    """Put people on the list, those of the club's list by their names, others as guests.
+
+    ``players`` are who they are, in that order, where a file told.
+    """
     lock_open_hall(hall)
     lock_club(hall.club)
     if not people:
@@ -93,7 +101,8 @@ def enter_people(
     placed = [(one, pair) for newcomer, pair in lines for one in newcomer.both]
     if HallEntry.objects.filter(hall=hall).count() + len(placed) > MOST_PEOPLE:
         raise TooManyPeople(field="people", most=MOST_PEOPLE)
-    players = _players(hall, [clean_name(one.name, "people").text for one, _pair in placed])
+    names = [clean_name(one.name, "people").text for one, _pair in placed]
+    who_plays = players or _players(hall, names)
     first = _next_number(hall)
     made = HallEntry.objects.bulk_create(
         HallEntry(
@@ -105,7 +114,7 @@ def enter_people(
             category=_category(one.category),
             pair=pair,
         )
-        for place, ((one, pair), player) in enumerate(zip(placed, players, strict=True))
+        for place, ((one, pair), player) in enumerate(zip(placed, who_plays, strict=True))
     )
     record_hall_act(hall, HallActKind.ENTERED, actor, people=len(made))
     return made
