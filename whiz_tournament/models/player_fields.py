@@ -2,7 +2,7 @@
 
 The form, the list, lists that come in and go out, the API, a person's own data, erasing and merging
 follow from ``PLAYER_FIELDS``; the column is in ``models.players``, and what travels with an event
-in ``queries.event_format``.
+in ``queries.event_envelope``.
 """
 
 from collections.abc import Callable
