@@ -598,6 +598,11 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     ("On their own page people can open it to those who have its link, or to everybody."): (
         "features/player_pages/test_pages.py::test_somebody_opens_it_and_ends_it"
     ),
+    "A page that everybody may read is on the club’s hosted pages and its site, too.": (
+        "features/online/test_hosted_people.py::test_the_figures_are_those_of_the_laptop"
+    ),
+    "It goes from there when that choice is taken back: as soon as this computer can reach the "
+    "server.": "features/online/test_hosted_people.py::test_a_choice_taken_back_leaves_nothing_there",
     "A director can do so for anyone who wishes it.": (
         "features/player_pages/test_pages.py::test_a_director_reads_it_and_opens_it_for_somebody"
     ),
