@@ -39,7 +39,7 @@ def season_end(club: "Club", evening: "Tournament", championship: "Competition")
     """Set prizes, begin the ceremony of the championship, and note what people paid one evening."""
     from decimal import Decimal
 
-    from scoring.prizes import Prize, PrizeFor
+    from scoring.prizes.prize_list import Prize, PrizeFor
     from whiz_tournament.features.arrival.services.fees import note_fee, save_tariff
     from whiz_tournament.features.prizes.services.prizes import add_prizes
     from whiz_tournament.features.walls.services import add_wall, begin_ceremony, step_ceremony

@@ -3,13 +3,11 @@
 Doubles and sacrifices are left out: nobody bids what the cards do not make.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from boards.denominations import Denomination
 from boards.double_dummy import Makeable
 from boards.seats import Seat, human_seats
-from scoring.contracts import BIDS, LOWEST_LEVEL, Bid, Contract
+from scoring.contracts import BIDS, Bid, Contract
 from scoring.formulas import Formula
 from scoring.points import declarer_points
 
@@ -32,27 +30,6 @@ def limit(makeable: Makeable, seat: Seat) -> Bid | None:
 def best_bid(makeable: Makeable, seat: Seat, formula: Formula) -> Bid | None:
     """Return the bid that brings a hand most when nobody else bids, the lowest of equal ones."""
     return _best(makeable, seat, _made(makeable, seat), formula)
-
-
-def highest_hand(
-    tricks: Mapping[str, Mapping[str, int]], dealer: Seat, domy_seat: Seat
-) -> Seat | None:
-    """Return the hand with the highest limit, of equal ones the first to speak: who has the par.
-
-    ``tricks`` are those of ``Makeable.document``. ``par`` says the same, and more, a hundred times
-    slower.
-    """
-    humans = human_seats(domy_seat)
-    first = humans.index(dealer)
-    speakers = [*humans[first:], *humans[:first]]
-    limits = {seat: _highest(tricks[seat.value]) for seat in speakers}
-    best = max(speakers, key=lambda seat: limits[seat])  # the first of equals
-    return best if limits[best][0] >= LOWEST_LEVEL else None
-
-
-def _highest(row: Mapping[str, int]) -> tuple[int, int]:
-    """Return level and place in the auction's order of the highest bid of a hand."""
-    return max((row[trumps.value], place) for place, trumps in enumerate(Denomination))
 
 
 def par(makeable: Makeable, dealer: Seat, formula: Formula) -> Par | None:

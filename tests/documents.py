@@ -11,7 +11,7 @@ from django_scopes import scope
 
 from boards.dealing_targets import Targets
 from boards.seats import Seat
-from scoring.prizes import Prize, PrizeFor
+from scoring.prizes.prize_list import Prize, PrizeFor
 from scoring.results import Played
 from tests.features.competitions.made import shown_competition
 from tests.features.simultaneous.made import (

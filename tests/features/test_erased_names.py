@@ -8,7 +8,7 @@ from django.core.cache import caches
 from django.test import Client
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
-from scoring.prizes import Prize, PrizeFor
+from scoring.prizes.prize_list import Prize, PrizeFor
 from tests.features.competitions.made import shown_competition
 from tests.management.test_find_name import find, own_folder
 from tests.tournaments import DIRECTOR, draft, played, publish

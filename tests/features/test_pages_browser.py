@@ -17,7 +17,7 @@ from django.utils import timezone
 from playwright.sync_api import Page
 
 from scoring.hall.seating import Seating
-from scoring.prizes import Prize, PrizeFor
+from scoring.prizes.prize_list import Prize, PrizeFor
 from tests.browser.opening import OpenPage, faults_of
 from tests.features.competitions.made import earlier_session, shown_competition
 from tests.features.hall.made import ACTOR, GESVES, hall, play, seat, type_slip

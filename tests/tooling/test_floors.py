@@ -88,6 +88,11 @@ LEAKS = {
         "def play() -> None:\n    from scoring.whist.events import Event\n",
         "scoring.whist",
     ),
+    "from the core to what the pages about people count": (
+        "whiz_tournament/queries/planted.py",
+        "import scoring.player_pages.person_figures\n",
+        "scoring.player_pages",
+    ),
     "from the score of boards to the games of a feature": (
         "scoring/planted.py",
         "import scoring.hall.ranking\n",

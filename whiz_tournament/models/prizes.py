@@ -2,12 +2,12 @@
 
 from django.db import models
 
-from scoring.prizes import TiedPrizes
+from scoring.prizes.prize_list import TiedPrizes
 from whiz_tournament.models.events import EVERY_KIND, OncePerEvent, at_most_one_of
 
 
 class PrizeList(OncePerEvent):
-    """The prizes of one event, best first, as ``scoring.prizes`` writes them.
+    """The prizes of one event, best first, as ``scoring.prizes.prize_list`` writes them.
 
     ``seed`` is what lots follow from; it is shown, and drawn once. ``version`` goes up with every
     change, so that of two directors nobody changes what another one did not see.

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from boards.json_values import JsonObject
-from scoring.prizes import (
+from scoring.prizes.prize_list import (
     LARGEST_PLACE,
     MOST_CENTS,
     MOST_PRIZES,

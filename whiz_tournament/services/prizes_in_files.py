@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from boards.json_values import JsonObject
-from scoring.prizes import GROUPED, Prize, PrizeFor, written_prizes
+from scoring.prizes.prize_list import GROUPED, Prize, PrizeFor, written_prizes
 from whiz_tournament.models import Event, PrizeList
 from whiz_tournament.models.events import owner_columns
 from whiz_tournament.models.names import clean_name

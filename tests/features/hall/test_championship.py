@@ -11,7 +11,7 @@ import pytest
 from django.test import Client
 
 from scoring.hall.seating import Seating
-from scoring.prizes import Prize, PrizeFor
+from scoring.prizes.prize_list import Prize, PrizeFor
 from tests.api.callers import Caller, staff_key
 from tests.features.hall.made import ACTOR, GESVES, hall, play, seat
 from tests.features.hall.phoned import let_in, send, told

@@ -12,7 +12,7 @@ from django.utils.translation import override
 
 from boards.denominations import Denomination
 from boards.seats import Seat
-from scoring.person_figures import person_figures
+from scoring.player_pages.person_figures import person_figures
 from tests.api.callers import Callers
 from tests.tournaments import DIRECTOR, played, publish
 from tests.web.director.pages import mistakes, words

@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from scoring.prizes import Prize, PrizeFor
+from scoring.prizes.prize_list import Prize, PrizeFor
 from tests.printing.reading import words_of
 from tests.tournaments import DIRECTOR, played
 from tests.web.director.pages import words

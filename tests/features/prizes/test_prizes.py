@@ -13,7 +13,7 @@ from django.utils import translation
 from openpyxl import load_workbook
 
 from boards.json_values import JsonObject
-from scoring.prizes import Prize, PrizeFor, TiedPrizes, read_prizes
+from scoring.prizes.prize_list import Prize, PrizeFor, TiedPrizes, read_prizes
 from tests.documents import as_sent
 from tests.features.competitions.made import cards, competition, shown_competition
 from tests.features.hall.made import hall, play, seat

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import translation
 from PIL import Image
 
-from scoring.prizes import Prize, PrizeFor
+from scoring.prizes.prize_list import Prize, PrizeFor
 from tests.features.competitions.made import competition
 from tests.features.hall.made import hall, seat, type_slip
 from tests.tournaments import DIRECTOR, played, publish, ready

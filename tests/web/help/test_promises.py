@@ -487,12 +487,12 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "section or of a category, for the board of the evening, or to be drawn."
     ): "features/prizes/test_prizes.py::test_a_director_writes_prizes_and_sees_who_gets_them",
     "Nobody gets two prizes.": (
-        "scoring/test_prizes.py::test_each_prize_once_one_a_person_and_every_cent"
+        "scoring/prizes/test_awarding.py::test_each_prize_once_one_a_person_and_every_cent"
     ),
     (
         "People who are level share the amounts of their places to the cent, or draw; what was "
         "drawn can be drawn again from the number shown."
-    ): "scoring/test_prizes.py::test_each_prize_once_one_a_person_and_every_cent",
+    ): "scoring/prizes/test_awarding.py::test_each_prize_once_one_a_person_and_every_cent",
     "The page says at any time who gets what; the list and receipts to sign are paper.": (
         "features/prizes/test_prizes.py::test_a_director_writes_prizes_and_sees_who_gets_them"
     ),
@@ -625,7 +625,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     ),
     "While an evening is played, its page says when first place is decided: when nobody else can "
     "come first any more, whatever the boards to come bring.": (
-        "scoring/test_first_place.py::test_whoever_is_named_is_first_in_every_ending",
+        "scoring/highlights/test_first_place.py::test_whoever_is_named_is_first_in_every_ending",
         "features/highlights/test_first_place.py::test_it_is_said_once_nobody_else_can_come_first",
     ),
     "Everybody’s own page names their best board and their worst, with a link to them.": (

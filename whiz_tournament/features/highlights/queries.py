@@ -10,9 +10,9 @@ from django.db.models import TextField
 from django.db.models.functions import Cast
 
 from boards.json_values import ReadJson
-from scoring.bidding_quiz import BiddingQuiz, TableResult, bidding_quiz
 from scoring.contracts import Bid, Contract
-from scoring.first_place import decided_first
+from scoring.highlights.bidding_quiz import BiddingQuiz, TableResult, bidding_quiz
+from scoring.highlights.first_place import decided_first
 from scoring.methods import scoring_method
 from scoring.spread import PointsOfHand, WidestSpread, widest_spread
 from whiz_tournament.models import (

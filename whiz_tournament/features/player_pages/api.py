@@ -8,7 +8,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scoring.person_figures import Mean
+from scoring.player_pages.person_figures import Mean
 from whiz_tournament.api.answers import ValueAnswer, answers_of, with_values
 from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.describing import extend_schema

@@ -9,7 +9,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
-from scoring.prizes import Award, Prize, PrizeFor, TiedPrizes
+from scoring.prizes.awarding import Award
+from scoring.prizes.prize_list import Prize, PrizeFor, TiedPrizes
 from scoring.ranking import rank_text
 from whiz_tournament.features.prizes.queries.changes import PrizeChange
 from whiz_tournament.features.prizes.queries.prizes import PersonsAward, PrizePage

@@ -13,7 +13,7 @@ from django.db.models import QuerySet
 from boards.seats import Seat
 from scoring.compared_results import PlayRole
 from scoring.contracts import Contract
-from scoring.person_figures import (
+from scoring.player_pages.person_figures import (
     BoardAt,
     Chances,
     Companion,

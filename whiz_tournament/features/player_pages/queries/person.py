@@ -12,7 +12,7 @@ from typing import Final
 from django.db import connection
 from django.db.models import Count, Max
 
-from scoring.person_figures import (
+from scoring.player_pages.person_figures import (
     BoardAt,
     Companion,
     EveningAt,

@@ -13,8 +13,8 @@ from boards.json_values import JsonObject, ReadJson
 from boards.seats import Seat
 from scoring.compared_results import PlayRole
 from scoring.contracts import Contract
-from scoring.par import highest_hand
-from scoring.person_figures import BoardAt
+from scoring.player_pages.highest_hand import highest_hand
+from scoring.player_pages.person_figures import BoardAt
 from whiz_tournament.features.player_pages.queries.played import (
     MOST_READ,
     EnteredEvening,

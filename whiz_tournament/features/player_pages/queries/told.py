@@ -6,7 +6,7 @@ from typing import Final
 
 from django.db.models import Count
 
-from scoring.person_figures import BoardAt, Mean, PersonFigures
+from scoring.player_pages.person_figures import BoardAt, Mean, PersonFigures
 from whiz_tournament.features.player_pages.queries.pages import ReadPage, open_people
 from whiz_tournament.features.player_pages.queries.person import (
     PersonEvening,

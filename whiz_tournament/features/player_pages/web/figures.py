@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.compared_results import PlayRole
-from scoring.person_figures import BoardAt, Mean
+from scoring.player_pages.person_figures import BoardAt, Mean
 from whiz_tournament.features.player_pages.queries.person import PersonEvening, PersonPage
 from whiz_tournament.features.player_pages.web.line import lines_over_time
 from whiz_tournament.queries.lists import list_page

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.prizes import Prize, TiedPrizes, read_prizes
+from scoring.prizes.prize_list import Prize, TiedPrizes, read_prizes
 from whiz_tournament.models import Event, EventActKind
 from whiz_tournament.queries.history.event_acts import EventActLine, event_acts
 

@@ -3,17 +3,8 @@
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from scoring.prizes import (
-    Award,
-    Awards,
-    Contender,
-    Field,
-    Prize,
-    PrizeFor,
-    TiedPrizes,
-    award_prizes,
-    read_prizes,
-)
+from scoring.prizes.awarding import Award, Awards, Contender, Field, award_prizes
+from scoring.prizes.prize_list import Prize, PrizeFor, TiedPrizes, read_prizes
 from whiz_tournament.models import Event, PrizeList, Tournament
 from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
 from whiz_tournament.queries.people.names import Audience

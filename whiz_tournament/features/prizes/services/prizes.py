@@ -8,7 +8,7 @@ from django.db import transaction
 
 from boards.errors import N_, WhizError
 from boards.json_values import JsonObject
-from scoring.prizes import (
+from scoring.prizes.prize_list import (
     GROUPED,
     LARGEST_PLACE,
     MOST_CENTS,

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from boards.errors import N_, Malformed
-from scoring.prizes import LARGEST_PLACE, Prize, PrizeFor
+from scoring.prizes.prize_list import LARGEST_PLACE, Prize, PrizeFor
 from whiz_tournament.features.prizes.queries.prizes import PrizePage, has_boards
 from whiz_tournament.features.prizes.wording import FOR_WORDS
 from whiz_tournament.models import Event

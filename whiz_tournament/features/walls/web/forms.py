@@ -7,7 +7,7 @@ from django import forms
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from scoring.prizes import LARGEST_PLACE
+from scoring.prizes.prize_list import LARGEST_PLACE
 from whiz_tournament.limits import sizes
 from whiz_tournament.models import Event, Revealed
 from whiz_tournament.models.names import LONGEST_NAME

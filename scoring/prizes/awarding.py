@@ -8,57 +8,11 @@ they are drawn for in any case. Cents that are left over go to the first by the 
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from itertools import groupby
-from typing import Final
 
-MOST_PRIZES: Final = 60
-MOST_CENTS: Final = 10_000_000
-LARGEST_PLACE: Final = 1000
-
-
-class PrizeFor(StrEnum):
-    """In which list of people a prize is for a place."""
-
-    PLACE = "place"
-    SECTION = "section"
-    CATEGORY = "category"
-    LAST = "last"
-    BOARD = "board"
-    """The best scores on the board of the evening."""
-    LOT = "lot"
-    """Everybody in the order of a draw."""
-
-
-GROUPED: Final = frozenset({PrizeFor.SECTION, PrizeFor.CATEGORY})
-
-
-class TiedPrizes(StrEnum):
-    """What is done with the prizes of people who are level."""
-
-    SHARED = "shared"
-    DRAWN = "drawn"
-
-
-@dataclass(frozen=True, slots=True)
-class Prize:
-    """What is given: cents, a thing or both, for a place counted from 1 in a list.
-
-    ``group`` names the section or the category.
-    """
-
-    given_for: PrizeFor
-    place: int = 1
-    group: str = ""
-    cents: int = 0
-    thing: str = ""
-
-    @property
-    def of(self) -> tuple[PrizeFor, str]:
-        """Return the list in which it is for a place."""
-        return self.given_for, self.group
+from scoring.prizes.prize_list import Prize, PrizeFor, TiedPrizes
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,32 +188,4 @@ def by_lot(keys: Iterable[str], seed: str) -> list[str]:
     """Return people in the order of their tickets: the same seed draws the same order again."""
     return sorted(
         keys, key=lambda key: hashlib.sha256(f"whiz-prize/1 {seed} {key}".encode()).digest()
-    )
-
-
-def written_prizes(prizes: Iterable[Prize]) -> list[dict[str, str | int]]:
-    """Return prizes as they are stored; ``read_prizes`` gives them back."""
-    return [
-        {
-            "for": prize.given_for.value,
-            "place": prize.place,
-            "group": prize.group,
-            "cents": prize.cents,
-            "thing": prize.thing,
-        }
-        for prize in prizes
-    ]
-
-
-def read_prizes(stored: Iterable[Mapping[str, str | int]]) -> tuple[Prize, ...]:
-    """Return the prizes that were stored."""
-    return tuple(
-        Prize(
-            PrizeFor(str(row["for"])),
-            int(row["place"]),
-            str(row["group"]),
-            int(row["cents"]),
-            str(row["thing"]),
-        )
-        for row in stored
     )

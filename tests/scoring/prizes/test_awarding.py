@@ -6,19 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.prizes import (
+from scoring.prizes.awarding import (
     Award,
     Awards,
     Contender,
     Field,
-    Prize,
-    PrizeFor,
-    TiedPrizes,
     award_prizes,
     by_lot,
-    read_prizes,
-    written_prizes,
 )
+from scoring.prizes.prize_list import Prize, PrizeFor, TiedPrizes, read_prizes, written_prizes
 
 KINDS = [
     (PrizeFor.PLACE, ""),

@@ -12,8 +12,9 @@ from boards.seats import Seat, human_seats
 from scoring.compared_results import PlayRole
 from scoring.contracts import Contract
 from scoring.formulas import Formula
-from scoring.par import highest_hand, par
-from scoring.person_figures import (
+from scoring.par import par
+from scoring.player_pages.highest_hand import highest_hand
+from scoring.player_pages.person_figures import (
     BoardAt,
     Chances,
     Declared,

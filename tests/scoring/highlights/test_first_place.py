@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scoring.adjustments import AdjustedScore, AdjustmentKind, Penalty
 from scoring.field import ComparedField, FieldLine
-from scoring.first_place import decided_first
+from scoring.highlights.first_place import decided_first
 from scoring.methods import scoring_method
 from scoring.ranking import rank
 from scoring.rules import ComparisonRules

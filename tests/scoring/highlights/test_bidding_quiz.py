@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from scoring.bidding_quiz import BiddingQuiz, QuizBid, TableResult, bidding_quiz
 from scoring.contracts import Bid, Contract
+from scoring.highlights.bidding_quiz import BiddingQuiz, QuizBid, TableResult, bidding_quiz
 
 
 def bid(text: str) -> Bid:

@@ -1,0 +1,1 @@
+"""What a page about somebody counts over all their evenings."""
