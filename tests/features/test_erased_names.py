@@ -13,6 +13,7 @@ from tests.features.competitions.made import shown_competition
 from tests.management.test_find_name import find, own_folder
 from tests.tournaments import DIRECTOR, draft, played, publish
 from tests.web.director.conftest import as_role, director
+from whiz_tournament.features.arrival.services.coming_terms import set_coming_terms
 from whiz_tournament.features.arrival.services.fees import note_fee, save_tariff
 from whiz_tournament.features.arrival.services.personal_links import make_personal_link
 from whiz_tournament.features.prizes.services.prizes import add_prizes, request_prize_documents
@@ -30,7 +31,7 @@ from whiz_tournament.models import (
     Tournament,
 )
 from whiz_tournament.services.people.person_records import erase_player
-from whiz_tournament.services.setup.coming import announce_coming, set_coming_terms
+from whiz_tournament.services.setup.coming import announce_coming
 
 __all__ = ["as_role", "director", "own_folder"]
 pytestmark = pytest.mark.django_db

@@ -28,6 +28,7 @@ from tests.tournaments import DIRECTOR, draft, played, publish
 from tests.web.director.conftest import admin, as_role
 from tests.web.player.test_own_page import own, phone
 from whiz_tournament.features.arrival.services.arrivals import open_arrivals
+from whiz_tournament.features.arrival.services.coming_terms import set_coming_terms
 from whiz_tournament.features.arrival.services.fees import note_fee, save_tariff
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.services.people import Newcomer, enter_people
@@ -47,7 +48,7 @@ from whiz_tournament.queries.setup.features_in_use import ClubFeature
 from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.services.people.clubs import switch_feature
 from whiz_tournament.services.people.players import add_player
-from whiz_tournament.services.setup.coming import announce_coming, set_coming_terms
+from whiz_tournament.services.setup.coming import announce_coming
 from whiz_tournament.services.setup.entries import enter_players
 
 __all__ = ["admin", "as_role"]

@@ -21,6 +21,7 @@ from django.test import Client
 from tests.features.competitions.made import shown_competition
 from tests.tournaments import DIRECTOR, draft, score, value_of
 from tests.whole_tournaments import Evening
+from whiz_tournament.features.arrival.services.coming_terms import set_coming_terms
 from whiz_tournament.models import (
     ArrivalPage,
     BoardRecord,
@@ -43,7 +44,7 @@ from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.corrections.requested import request_correction
 from whiz_tournament.services.rulings import award_adjusted_score
-from whiz_tournament.services.setup.coming import announce_coming, set_coming_terms
+from whiz_tournament.services.setup.coming import announce_coming
 
 CANARY: Final = "kanarie"
 COMPETITION: Final = "c0" * 16

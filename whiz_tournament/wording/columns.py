@@ -119,7 +119,6 @@ class Medium(Enum):
 
 EVERYWHERE: Final = frozenset(Medium)
 FILES: Final = frozenset({Medium.FILE})
-NO_FILE: Final = EVERYWHERE - FILES
 
 
 class Place(Enum):

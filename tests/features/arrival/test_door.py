@@ -20,6 +20,7 @@ from tests.tournaments import DIRECTOR
 from tests.web.director.pages import markup, page, place, said, words
 from whiz_tournament.features.arrival.printing.poster import PATH, poster
 from whiz_tournament.features.arrival.services.arrivals import change_arrival_address
+from whiz_tournament.features.arrival.services.coming_terms import set_coming_terms
 from whiz_tournament.limits.rates import ARRIVAL_SEARCHES, ARRIVAL_TAPS, GUESTS_AT_THE_DOOR
 from whiz_tournament.live import running_server
 from whiz_tournament.models import (
@@ -35,7 +36,7 @@ from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.setup.coming import comers
 from whiz_tournament.services.people.players import add_player
-from whiz_tournament.services.setup.coming import announce_coming, set_coming_terms
+from whiz_tournament.services.setup.coming import announce_coming
 from whiz_tournament.services.setup.entries import mark_player, tick_player
 from whiz_tournament.services.setup.tournaments import delete_tournament
 

@@ -11,6 +11,7 @@ from tests.tournaments import DIRECTOR, played, publish
 from tests.web.director.pages import page, words
 from tests.web.table.phones import opened, own_page
 from whiz_tournament.features.arrival.jobs.mail_links import coming_links
+from whiz_tournament.features.arrival.services.coming_terms import set_coming_terms
 from whiz_tournament.features.arrival.services.personal_links import (
     end_personal_link,
     make_personal_link,
@@ -22,7 +23,7 @@ from whiz_tournament.queries.setup.coming import comers
 from whiz_tournament.services.devices import ensure_card_secret, revoke_device
 from whiz_tournament.services.people.clubs import switch_feature
 from whiz_tournament.services.people.person_records import erase_player, merge_players
-from whiz_tournament.services.setup.coming import announce_coming, set_coming_terms
+from whiz_tournament.services.setup.coming import announce_coming
 
 pytestmark = pytest.mark.django_db
 

@@ -14,6 +14,7 @@ from tests.features.online.hosting import Laptop, tables_that_hold
 from tests.tournaments import DIRECTOR, draft
 from tests.web.director.pages import words
 from whiz_tournament.features.arrival.queries.personal_links import link_address
+from whiz_tournament.features.arrival.services.coming_terms import set_coming_terms
 from whiz_tournament.features.arrival.services.personal_links import make_personal_link
 from whiz_tournament.features.online.queries.comers import FORMAT, GivenAnswers
 from whiz_tournament.features.online.services import comers_exchange
@@ -35,7 +36,7 @@ from whiz_tournament.queries.json_documents import from_json
 from whiz_tournament.queries.setup.coming import comers
 from whiz_tournament.services.people.clubs import switch_feature
 from whiz_tournament.services.people.players import add_player
-from whiz_tournament.services.setup.coming import announce_coming, set_coming_terms
+from whiz_tournament.services.setup.coming import announce_coming
 from whiz_tournament.services.setup.tournaments import create_tournament
 
 pytestmark = pytest.mark.django_db

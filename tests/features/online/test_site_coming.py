@@ -8,9 +8,9 @@ import pytest
 from django.utils import timezone
 
 from tests.tournaments import draft
+from whiz_tournament.features.arrival.services.coming_terms import set_coming_terms
 from whiz_tournament.features.online.services.export_site import export_site
 from whiz_tournament.models import Club
-from whiz_tournament.services.setup.coming import set_coming_terms
 
 pytestmark = pytest.mark.django_db
 

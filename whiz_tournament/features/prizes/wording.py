@@ -14,7 +14,7 @@ from scoring.prizes.prize_list import Prize, PrizeFor, TiedPrizes
 from scoring.ranking import rank_text
 from whiz_tournament.features.prizes.queries.changes import PrizeChange
 from whiz_tournament.features.prizes.queries.prizes import PersonsAward, PrizePage
-from whiz_tournament.wording.columns import FILES, NO_FILE, Column, Place, TableCell
+from whiz_tournament.wording.columns import EVERYWHERE, FILES, Column, Place, TableCell
 from whiz_tournament.wording.quantities import money
 
 FOR_WORDS: Final[Mapping[PrizeFor, Promise]] = {
@@ -140,7 +140,7 @@ GIVEN: Final[tuple[Column[PrizePage, PersonsAward], ...]] = (
         "prize",
         lambda _: gettext("Prize"),
         lambda _, line: prize_words(line.award),
-        on=NO_FILE,
+        on=EVERYWHERE - FILES,
         place=Place.TOTAL,
     ),
     Column("euro", lambda _: gettext("Euro"), _euro, on=FILES),

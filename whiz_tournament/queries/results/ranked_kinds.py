@@ -1,7 +1,7 @@
 """The ranking of an event of any kind in one shape: who is where, with what score.
 
-What reads it needs to know of no kind: prizes, their paper, the big screen. It is the published
-ranking while there is one, else every result so far, which only the staff may read.
+What reads it needs to know of no kind. It is the published ranking while there is one, else every
+result so far, which only the staff may read.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping

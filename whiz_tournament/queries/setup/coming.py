@@ -92,12 +92,6 @@ def coming_terms(tournament: Tournament) -> ComingTerms | None:
     return ComingTerms.objects.filter(tournament=tournament).first()
 
 
-def last_coming_mail() -> str:
-    """Return where prepared mails went last: asked again for the next evening."""
-    rows = ComingTerms.objects.exclude(mail="").order_by("-pk")
-    return rows.values_list("mail", flat=True).first() or ""
-
-
 def is_closed(terms: ComingTerms | None, at: datetime | None = None) -> bool:
     """Return whether the time in which people say that they come is over, now or then."""
     closes_at = terms.closes_at if terms else None

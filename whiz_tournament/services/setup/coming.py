@@ -7,9 +7,7 @@ from datetime import datetime
 from django.db import transaction
 
 from boards.errors import N_, WhizError
-from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import (
-    ComingTerms,
     Entry,
     EventKind,
     Player,
@@ -22,9 +20,8 @@ from whiz_tournament.models.names import clean_name
 from whiz_tournament.queries.setup.coming import comers, coming_terms, is_closed, with_a_place
 from whiz_tournament.queries.setup.roll_call import listed_guests, same_name
 from whiz_tournament.services.actors import SYSTEM, Actor
-from whiz_tournament.services.around_acts import tell_names_changed
 from whiz_tournament.services.errors import Conflict
-from whiz_tournament.services.guards import BEFORE_START, lock_with_status, refuse_other_year
+from whiz_tournament.services.guards import BEFORE_START, lock_with_status
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.setup.entries import save_roll_call, withdraw_player, write_mark
 
@@ -114,24 +111,3 @@ def enter_comers(
         guests=guests.guests,
     )
     return EnteredComers(number, guests.doubtful)
-
-
-@transaction.atomic
-def set_coming_terms(
-    *, tournament: Tournament, places: int | None, closes_at: datetime | None, mail: str = ""
-) -> ComingTerms:
-    """Say for how many there is room, and until when people say that they come."""
-    refuse_other_year(closes_at, "closes_at")
-    lock_with_status(tournament, *BEFORE_START)
-    terms, _made = ComingTerms.objects.update_or_create(
-        tournament=tournament,
-        defaults={
-            "club_id": tournament.club_id,
-            "places": places,
-            "closes_at": closes_at,
-            "mail": mail,
-        },
-    )
-    forget_cached_pages()
-    tell_names_changed(tournament.club_id)  # what a site of plain files says of it follows
-    return terms

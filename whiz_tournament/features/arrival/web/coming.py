@@ -10,17 +10,18 @@ from django.urls import URLPattern, path
 from django.utils.translation import gettext_lazy, ngettext
 
 from boards.errors import N_
+from whiz_tournament.features.arrival.queries.last_terms import last_coming_mail
+from whiz_tournament.features.arrival.services.coming_terms import set_coming_terms
 from whiz_tournament.models import ComingTerms, Tournament
 from whiz_tournament.queries.setup.coming import (
     comers,
     coming_terms,
     is_closed,
-    last_coming_mail,
     with_a_place,
 )
 from whiz_tournament.queries.setup.tournaments import next_to_come
 from whiz_tournament.services.errors import WrongState
-from whiz_tournament.services.setup.coming import enter_comers, set_coming_terms
+from whiz_tournament.services.setup.coming import enter_comers
 from whiz_tournament.web.shared.acts import act, form_page, its
 from whiz_tournament.web.shared.coming import tell_doubtful_guests
 from whiz_tournament.web.shared.form_refusals import form_status
