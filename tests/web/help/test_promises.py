@@ -602,7 +602,9 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "features/online/test_hosted_people.py::test_the_figures_are_those_of_the_laptop"
     ),
     "It goes from there when that choice is taken back: as soon as this computer can reach the "
-    "server.": "features/online/test_hosted_people.py::test_a_choice_taken_back_leaves_nothing_there",
+    "server.": (
+        "features/online/test_hosted_people.py::test_a_choice_taken_back_leaves_nothing_there"
+    ),
     "A director can do so for anyone who wishes it.": (
         "features/player_pages/test_pages.py::test_a_director_reads_it_and_opens_it_for_somebody"
     ),
