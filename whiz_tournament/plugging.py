@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from whiz_tournament.printing.registry import PrintedOf
     from whiz_tournament.queries.calls import AnyCalledKind
     from whiz_tournament.queries.documents.artefacts import SentFiles
+    from whiz_tournament.queries.event_parts import EventPart
     from whiz_tournament.queries.places_left import PlaceKind
     from whiz_tournament.queries.publishing.mailed_kinds import AnyMailedKind
     from whiz_tournament.queries.publishing.releases import ReleasedPage
@@ -100,6 +101,10 @@ class Feature(AppConfig):
     def event_readers(self) -> "Mapping[str, EventReader]":
         """Return what reads the files of its kinds of events, by the kind."""
         return {}
+
+    def event_parts(self) -> "Sequence[EventPart]":
+        """Return what it adds to the whole document of an event, whatever its kind."""
+        return ()
 
     def sent_documents(self) -> Mapping[str, tuple[type[Any], ...]]:
         """Return the classes of the documents that it sends to other servers, by their format."""

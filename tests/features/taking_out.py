@@ -20,6 +20,7 @@ EVENINGS: Final = (
     "tests/features/test_left_rows.py",
     "tests/printing/test_printed.py",
     "tests/queries/documents",
+    "tests/queries/test_event_parts.py",
     "tests/services/demo",
     "tests/web/director/test_home.py",
     "tests/web/help/test_games.py",

@@ -93,6 +93,11 @@ LEAKS = {
         "import scoring.player_pages.person_figures\n",
         "scoring.player_pages",
     ),
+    "from the core to the prizes of an event": (
+        "whiz_tournament/queries/planted.py",
+        "import scoring.prizes.prize_list\n",
+        "scoring.prizes",
+    ),
     "from the score of boards to the games of a feature": (
         "scoring/planted.py",
         "import scoring.hall.ranking\n",

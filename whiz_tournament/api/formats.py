@@ -18,7 +18,7 @@ from whiz_tournament.api.describing import OpenApiTypes, extend_schema
 from whiz_tournament.api.fields import AnySerializer
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.plugging import features
-from whiz_tournament.queries.event_envelope import FORMAT
+from whiz_tournament.queries.event_envelope import FORMAT, whole_shape
 from whiz_tournament.queries.json_documents import json_schema
 from whiz_tournament.services.errors import existing
 from whiz_tournament.services.event_file import event_readers
@@ -30,7 +30,7 @@ OLDER: Final = Path(__file__).parent / "older_formats"
 def known_formats() -> dict[str, tuple[type[Any], ...]]:
     """Return the classes of the documents of each format that is written here."""
     formats: dict[str, tuple[type[Any], ...]] = {
-        FORMAT: tuple(reader.shape for reader in event_readers().values())
+        FORMAT: tuple(whole_shape(reader.shape) for reader in event_readers().values())
     }
     for feature in features():
         for name, classes in feature.sent_documents().items():

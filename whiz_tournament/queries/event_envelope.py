@@ -1,7 +1,8 @@
 """The document of an event, ``whiz-event/2``: what all have; everything else in one is a part.
 
 Each kind of event declares its document here or in its feature, as a class that adds its parts to
-``EventFile``. Documents of older formats become such a one before they are read.
+``EventFile``; ``event_parts`` are those that features add, whatever the kind. Documents of older
+formats become such a one before they are read.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -13,6 +14,7 @@ from whiz_tournament import VERSION
 from whiz_tournament.limits.texts import LONGEST_SENT_NAME
 from whiz_tournament.models.events import PlayedEvent
 from whiz_tournament.queries.document_fields import Day, EntryNumber, at_most, one_of
+from whiz_tournament.queries.event_parts import with_parts
 from whiz_tournament.queries.json_documents import InvalidDocument, validated
 
 FORMAT: Final = "whiz-event/2"
@@ -84,7 +86,12 @@ def file_head(kind: str, event: PlayedEvent, people: Iterable[JsonObject]) -> Js
 
 def read_event(shape: type[EventEnvelope], data: object) -> JsonObject:
     """Return what a document says, whichever version wrote it, or raise ``InvalidDocument``."""
-    return validated(shape, of_today(shape, data))
+    return validated(whole_shape(shape), of_today(shape, data))
+
+
+def whole_shape(shape: type[EventEnvelope]) -> type[EventEnvelope]:
+    """Return the class of a document with what features add to files; other documents have none."""
+    return with_parts(shape) if issubclass(shape, EventFile) else shape
 
 
 def of_today(shape: type[EventEnvelope], data: object) -> Any:

@@ -34,10 +34,10 @@ from whiz_tournament.queries.event_format import (
     RulingDocument,
     SectionDocument,
 )
+from whiz_tournament.queries.event_parts import written_parts
 from whiz_tournament.queries.json_documents import document_of, part_names
 from whiz_tournament.queries.people.substitutes import substitutes_of
 from whiz_tournament.queries.play.result_lines import LineRow, every_line_row
-from whiz_tournament.queries.prize_document import prizes_document
 
 
 def event_document(tournament: Tournament) -> JsonObject:
@@ -66,7 +66,7 @@ def event_document(tournament: Tournament) -> JsonObject:
         "lines": _lines(tournament),
         "rulings": [_ruling(ruling) for ruling in _rulings(tournament)],
         "correction_requests": request_documents(tournament),
-        "prizes": prizes_document(tournament),
+        **written_parts(tournament),
     }
 
 

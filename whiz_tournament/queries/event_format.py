@@ -41,7 +41,6 @@ from whiz_tournament.queries.document_fields import (
     whole,
 )
 from whiz_tournament.queries.event_envelope import TITLE, EventFile, PersonDocument
-from whiz_tournament.queries.prize_document import PrizesDocument
 
 WRITTEN_AS: Final = {"average_of": "butler_of"}
 """What documents call a setting: it keeps its first name, which other programs read."""
@@ -292,4 +291,3 @@ class TournamentDocument(EventFile):
     lines: Annotated[list[LineDocument], at_most(1_000_000)]
     rulings: Annotated[list[RulingDocument], at_most(10_000)]
     correction_requests: Annotated[tuple[RequestDocument, ...], at_most(10_000)] = ()
-    prizes: PrizesDocument | None = None

@@ -8,15 +8,17 @@ from dataclasses import dataclass
 from typing import Final
 
 from boards.errors import N_, Malformed, WhizError
+from boards.json_values import JsonObject
 from whiz_tournament.jobs.artefacts import store_artefact
 from whiz_tournament.jobs.registry import job_kinds
 from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.limits.sizes import TOURNAMENT_DOCUMENT, megabytes
-from whiz_tournament.models import Club, Job
+from whiz_tournament.models import Club, Event, Job
 from whiz_tournament.models.events import PlayedEvent
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.documents.artefacts import IMPORT
 from whiz_tournament.queries.event_envelope import FORMAT, EventFile
+from whiz_tournament.queries.event_parts import event_parts
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.club_limits import refuse_more_jobs
 from whiz_tournament.services.strict_json import JsonRefused, read_json
@@ -106,6 +108,14 @@ def event_readers() -> dict[str, EventReader]:
     """Return what reads the files of each kind of events, by the kind."""
     added = (feature.event_readers() for feature in features())
     return {kind: reader for some in added for kind, reader in some.items()}
+
+
+def bring_in_parts(event: Event, document: JsonObject) -> None:
+    """Keep what a document that was read has of the parts that features add, with its new event."""
+    for part in event_parts():
+        value = document[part.name]
+        if value is not None:
+            part.read(event, value)
 
 
 def event_reader(document: object) -> EventReader | None:

@@ -12,16 +12,19 @@ from django.urls import reverse
 from django.utils import translation
 from openpyxl import load_workbook
 
+from boards.errors import Malformed
 from boards.json_values import JsonObject
 from scoring.prizes.prize_list import Prize, PrizeFor, TiedPrizes, read_prizes
 from tests.documents import as_sent
 from tests.features.competitions.made import cards, competition, shown_competition
 from tests.features.hall.made import hall, play, seat
 from tests.features.whist.made import card_evening, couleur
+from tests.features.whist.played import published_evening
 from tests.imported import import_tournament
 from tests.printing.reading import page_count, words_of
 from tests.tournaments import DIRECTOR, played, publish
 from tests.web.director.pages import mistakes, said, words
+from whiz_tournament.features.downloads.queries.released_event import released_event
 from whiz_tournament.features.hall.queries.played import hall_document
 from whiz_tournament.features.hall.services.importing import import_hall
 from whiz_tournament.features.prizes.queries.changes import prize_changes
@@ -29,10 +32,14 @@ from whiz_tournament.features.prizes.queries.prizes import prize_page
 from whiz_tournament.features.prizes.services.prizes import add_prizes, choose_ties
 from whiz_tournament.features.prizes.web.forms import typed_amounts
 from whiz_tournament.features.prizes.wording import change_words, prize_words
-from whiz_tournament.features.whist.queries.export import whist_evening_document
+from whiz_tournament.features.whist.queries.export import (
+    released_evening_document,
+    whist_evening_document,
+)
 from whiz_tournament.features.whist.services.importing import import_evening
 from whiz_tournament.models import Club, Event, EventAct, HallEvent, Job, Player, PrizeList
 from whiz_tournament.printing.registry import draw_all, printed_of
+from whiz_tournament.queries import event_parts
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.event_export import event_document
 from whiz_tournament.queries.people.names import Audience
@@ -246,6 +253,38 @@ def test_prizes_are_in_the_file_of_an_event(club: Club) -> None:
         row, copy = PrizeList.about(event).get(), PrizeList.about(made).get()
         assert (copy.prizes, copy.ties, copy.seed) == (row.prizes, row.ties, row.seed)
         assert not PrizeList.about(again(club=club, actor=DIRECTOR, data=older)).exists()
+
+
+def test_prizes_of_a_file_are_refused_by_their_place(club: Club) -> None:
+    """The same places for every kind; without this feature the rest is read, whatever they are."""
+    events: tuple[Event, ...] = (played(club), cards(club).evening, hall(club, people=8))
+    for event, (written, again) in zip(events, FILES, strict=True):
+        add_prizes(event=event, actor=DIRECTOR, prizes=[place(1, 1000, "Wine")])
+        sent = as_sent(written(event))
+        for spoiled, place_of_it in (
+            ({"ties": "by height"}, "prizes.ties"),
+            ({"prizes": [{**sent["prizes"]["prizes"][0], "place": 0}]}, "prizes.prizes[0].place"),
+            ({"prizes": [{"place": 1}]}, "prizes.prizes[0].given_for"),
+        ):
+            document = sent | {"prizes": sent["prizes"] | spoiled}
+            with pytest.raises(Malformed) as refused:
+                again(club=club, actor=DIRECTOR, data=document)
+            assert refused.value.field == place_of_it
+            with pytest.MonkeyPatch.context() as patched:
+                patched.setattr(event_parts, "features", lambda: ())
+                made = again(club=club, actor=DIRECTOR, data=document)
+            assert not PrizeList.about(made).exists()
+
+
+def test_what_everybody_may_have_of_an_event_says_nothing_of_prizes(club: Club) -> None:
+    """What is to be won is no result: it is in the director's file alone."""
+    tournament, evening = played(club), published_evening(club, "whist_couleur").evening
+    publish(tournament)
+    for event in (tournament, evening):
+        add_prizes(event=event, actor=DIRECTOR, prizes=[place(1, 1000, "Wine")])
+    for public in (released_event(tournament), released_evening_document(evening)):
+        assert public is not None
+        assert "prizes" not in public
 
 
 def test_prizes_of_a_file_are_held_to_what_can_be_typed(club: Club) -> None:

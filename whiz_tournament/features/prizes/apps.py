@@ -11,6 +11,7 @@ from whiz_tournament.plugging import Feature
 if TYPE_CHECKING:
     from whiz_tournament.models import Event
     from whiz_tournament.printing.registry import PrintedOf
+    from whiz_tournament.queries.event_parts import EventPart
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.web.help.topic import Topic
     from whiz_tournament.web.public.wall_list import CeremonyStep
@@ -49,6 +50,12 @@ class PrizesConfig(Feature):
         from whiz_tournament.queries.setup.features_in_use import ClubFeature
 
         yield ClubFeature.PRIZES, PrizeList.objects.all()
+
+    def event_parts(self) -> "Sequence[EventPart]":
+        """Return the prizes of an event with their seed."""
+        from whiz_tournament.features.prizes.services.prizes_in_files import EVENT_PARTS
+
+        return EVENT_PARTS
 
     def documents(self) -> "PrintedOf":
         """Return the list and the receipts, of every kind of event."""

@@ -17,6 +17,7 @@ from django.urls import reverse
 from django_scopes import scope
 from PIL import Image
 
+from scoring.prizes.prize_list import Prize, PrizeFor, written_prizes
 from tests.club_files import altered, behind_its_guard
 from tests.features.competitions.made import competition
 from tests.sessions import session
@@ -42,6 +43,7 @@ from whiz_tournament.models import (
     EventKind,
     Job,
     JobState,
+    PrizeList,
     SlipPicture,
     SlipPictureFlaw,
     SlipPictureState,
@@ -54,6 +56,8 @@ from whiz_tournament.services.boards.image_files import drawn_anew
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.django_db(transaction=True)]
 PAGE = "director_club_file"
+SEED = "5eed"
+LANTERN = written_prizes([Prize(PrizeFor.PLACE, 1, thing="A lantern")])
 
 
 @pytest.fixture(autouse=True)
@@ -247,12 +251,17 @@ def slip_picture_of(evening: Tournament, place: int = 0) -> SlipPicture:
     return SlipPicture.objects.get(pk=made.pk)
 
 
+def with_a_lantern(event: Competition) -> Competition:
+    PrizeList.objects.create(club=event.club, competition=event, prizes=LANTERN, seed=SEED)
+    return event
+
+
 def test_a_competition_is_brought_in_once_its_evenings_are_here(
     admin: Client, club: Club, tmp_path: Path
 ) -> None:
     with scope(club=club):
         evenings = [session(club, day, played=False) for day in (1, 2)]
-        made = competition(club, *evenings, best=1, least=2)
+        made = with_a_lantern(competition(club, *evenings, best=1, least=2))
         entries = evenings[1].entries.order_by("number")
         first, second, third = (entry.player.public_id for entry in entries[:3])
         wished = [
@@ -300,14 +309,18 @@ def test_a_competition_is_brought_in_once_its_evenings_are_here(
     assert "Bring this competition in" in words(admin.get(reverse(PAGE)))
     assert admin.post(add).status_code == 302
     with scope(club=club):
-        found = Competition.objects.get()
+        found, won = Competition.objects.get(), PrizeList.objects.get()
         counted = [(each.tournament.name, each.share_above) for each in found.sessions.all()]
     assert counted == [("Séance du 1", 1), ("Séance du 2", 1)]
-    assert (found.public_id, found.name, found.settings, found.is_published) == (
+    assert (
+        *(found.public_id, found.name, found.settings, found.is_published),
+        *(won.competition_id, won.prizes, won.seed),
+    ) == (
         made.public_id,
         made.name,
         made.settings,
         False,
+        *(found.pk, LANTERN, SEED),
     )
     assert "Bring this competition in" not in words(admin.get(reverse(PAGE)))
 

@@ -15,12 +15,11 @@ from whiz_tournament.models import (
     Competition,
     CompetitionEvening,
     CompetitionSession,
-    PrizeList,
     Tournament,
     WhistEvening,
 )
 from whiz_tournament.queries.club_file.databases import rows_in
-from whiz_tournament.queries.prize_document import prize_list_document
+from whiz_tournament.queries.event_parts import written_parts
 
 AnySession = TypeVar("AnySession", CompetitionSession, CompetitionEvening)
 
@@ -29,7 +28,7 @@ AnySession = TypeVar("AnySession", CompetitionSession, CompetitionEvening)
 class OtherCompetition:
     """A competition of the file: ``sessions`` are shares by the public id that an evening has here.
 
-    ``lacking`` names the evenings that are not here yet.
+    ``lacking`` names the evenings that are not here yet; ``parts`` are those that features add.
     """
 
     public_id: str
@@ -37,7 +36,7 @@ class OtherCompetition:
     settings: CompetitionSettings
     sessions: Mapping[str, Fraction]
     lacking: tuple[str, ...]
-    prizes: JsonObject | None
+    parts: JsonObject
 
 
 def other_competitions(file: str) -> list[OtherCompetition]:
@@ -86,8 +85,8 @@ def _read(
         here[public_id]: Fraction(a, b) for public_id, _, a, b in sessions if public_id in here
     }
     lacking = tuple(name for public_id, name, _, _ in sessions if public_id not in here)
-    prizes = prize_list_document(rows_in(file, PrizeList).filter(competition=row).first())
-    return OtherCompetition(row.public_id, row.name, settings, shares, lacking, prizes)
+    parts = written_parts(row)
+    return OtherCompetition(row.public_id, row.name, settings, shares, lacking, parts)
 
 
 def _shares(rows: QuerySet[AnySession], event: str) -> Iterator[tuple[str, str, int, int]]:

@@ -11,8 +11,8 @@ from whiz_tournament.features.competitions.services.saving import (
 from whiz_tournament.models import Club, Competition
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict, existing
+from whiz_tournament.services.event_file import bring_in_parts
 from whiz_tournament.services.opened_club_file import opened_file
-from whiz_tournament.services.prizes_in_files import bring_in_prizes
 
 
 class CompetitionUnknown(WhizError):
@@ -38,5 +38,5 @@ def bring_in_competition(*, club: Club, actor: Actor, public_id: str) -> Competi
     made = create_competition(club=club, actor=actor, draft=draft)
     made.public_id = public_id
     made.save(update_fields=["public_id"])
-    bring_in_prizes(made, other.prizes)
+    bring_in_parts(made, other.parts)
     return made

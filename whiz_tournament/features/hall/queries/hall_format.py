@@ -15,7 +15,6 @@ from whiz_tournament.models.hall import LONGEST_CATEGORY
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.queries.document_fields import Moment, at_most, one_of, whole
 from whiz_tournament.queries.event_envelope import EventFile, NumberedPerson
-from whiz_tournament.queries.prize_document import PrizesDocument
 
 KIND: Final = "hall"
 OLDER_FORMAT: Final = "whiz-hall/1"
@@ -117,4 +116,3 @@ class HallFile(EventFile):
     kind: Annotated[str, one_of(KIND)]
     people: Annotated[tuple[HallPersonDocument, ...], at_most(MOST_PEOPLE)]
     hall: HallDocument
-    prizes: PrizesDocument | None = None

@@ -20,8 +20,8 @@ from whiz_tournament.models import HallEntry, HallEvent, HallStatus, Player
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.event_envelope import file_head
 from whiz_tournament.queries.event_export import person_document
+from whiz_tournament.queries.event_parts import written_parts
 from whiz_tournament.queries.play.seatings import RoundAndTable
-from whiz_tournament.queries.prize_document import prizes_document
 from whiz_tournament.queries.setup.played_kinds import NEAR, EveningInHand, PlayedKind
 
 
@@ -57,7 +57,7 @@ def _people(hall: HallEvent, tables: Collection[RoundAndTable]) -> dict[RoundAnd
 
 
 def hall_document(hall: HallEvent) -> JsonObject:
-    """Return the whole of an event: its rules, people by number and name, slips, prizes."""
+    """Return the whole of an event: its rules, people by number and name, slips."""
     page = hall_page(hall)
     released = release_document(page)
     entries = HallEntry.objects.filter(hall=hall, number__isnull=False).select_related("player")
@@ -67,7 +67,7 @@ def hall_document(hall: HallEvent) -> JsonObject:
     return {
         **file_head(KIND, hall, people),
         "hall": {**_course(hall), **parts},
-        "prizes": prizes_document(hall),
+        **written_parts(hall),
     }
 
 

@@ -28,10 +28,9 @@ from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.event_envelope import TITLE, read_event
 from whiz_tournament.queries.json_documents import InvalidDocument
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.event_file import ALONE, EventReader, ImportSteps
+from whiz_tournament.services.event_file import ALONE, EventReader, ImportSteps, bring_in_parts
 from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.people.known_people import known_or_new
-from whiz_tournament.services.prizes_in_files import bring_in_prizes
 
 
 class HallFileUnreadable(Malformed):
@@ -95,7 +94,7 @@ def _import(club: Club, actor: Actor, document: JsonObject, steps: ImportSteps) 
         if any(not _counts(hall, table) for table in row["tables"]):
             raise _unfit("hall.rounds", at)
         _seat(hall, row)
-    bring_in_prizes(hall, document["prizes"])
+    bring_in_parts(hall, document)
     status = document["hall"]["status"]
     if status != HallStatus.OPEN:
         close_hall(hall=hall, actor=actor)

@@ -20,13 +20,13 @@ from scoring.prizes.prize_list import (
     written_prizes,
 )
 from whiz_tournament.features.prizes.queries.changes import PRIZE_ACTS
+from whiz_tournament.features.prizes.queries.prize_document import LONGEST_THING
 from whiz_tournament.features.prizes.queries.prizes import has_boards, prizes_of
 from whiz_tournament.models import Event, EventActKind, Job, PrizeList
 from whiz_tournament.models.events import owner_columns
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.history.event_acts import event_act
-from whiz_tournament.queries.prize_document import LONGEST_THING
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.documents import UnknownDocument, paper_job
 from whiz_tournament.services.errors import Conflict

@@ -11,10 +11,10 @@ from django.utils.translation import gettext_lazy as _
 
 from boards.errors import N_, Malformed
 from scoring.prizes.prize_list import LARGEST_PLACE, Prize, PrizeFor
+from whiz_tournament.features.prizes.queries.prize_document import LONGEST_THING
 from whiz_tournament.features.prizes.queries.prizes import PrizePage, has_boards
 from whiz_tournament.features.prizes.wording import FOR_WORDS
 from whiz_tournament.models import Event
-from whiz_tournament.queries.prize_document import LONGEST_THING
 from whiz_tournament.web.shared.form_fields import Cleaned, offer_choices
 
 _AMOUNT: Final = re.compile(r"(\d{1,6})(?:[.,](\d{1,2}))?", re.ASCII)

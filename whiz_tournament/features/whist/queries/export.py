@@ -23,10 +23,10 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.event_envelope import file_head
 from whiz_tournament.queries.event_export import log_item, person_document, public_person
 from whiz_tournament.queries.event_format import LogItemDocument
+from whiz_tournament.queries.event_parts import written_parts
 from whiz_tournament.queries.json_documents import document_of
 from whiz_tournament.queries.people.names import NAME_COLUMNS, Audience, entry_label, public_text
 from whiz_tournament.queries.play.result_lines import COUNTING
-from whiz_tournament.queries.prize_document import prizes_document
 
 SETTINGS: Final = ("ruleset", "ruleset_version", "options", "status", "practice", "seal")
 
@@ -36,7 +36,7 @@ def whist_evening_document(evening: WhistEvening) -> JsonObject:
     rows = _rows(evening)
     people = [{"number": row.number, **person_document(row.player)} for row in rows]
     document = _document(evening, rows, people, _events(evening))
-    return {**document, "prizes": prizes_document(evening)}
+    return {**document, **written_parts(evening)}
 
 
 def released_evening_document(evening: WhistEvening) -> JsonObject | None:

@@ -32,19 +32,18 @@ from whiz_tournament.queries.document_fields import Numbered, at_most, one_of, w
 from whiz_tournament.queries.event_envelope import TITLE, EventFile, read_event
 from whiz_tournament.queries.event_format import LogItemDocument
 from whiz_tournament.queries.json_documents import InvalidDocument
-from whiz_tournament.queries.prize_document import PrizesDocument
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.event_file import (
     ALONE,
     EventReader,
     ImportSteps,
     TournamentFileContradicts,
+    bring_in_parts,
 )
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.history import record_event_act
 from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.people.known_people import known_or_new
-from whiz_tournament.services.prizes_in_files import bring_in_prizes
 from whiz_tournament.services.slugs import free_slug
 
 # The shape of an evening in ``whiz-event/2``: the dataclass of each part declares it.
@@ -113,7 +112,6 @@ class WhistEveningFile(EventFile):
     evening: EveningSettings
     players: Annotated[list[EveningSeat], at_most(MOST_AT_EVENING)]
     events: Annotated[list[EveningEvent], at_most(10_000)]
-    prizes: PrizesDocument | None = None
 
 
 def read_evening(data: object) -> JsonObject:
@@ -152,7 +150,7 @@ def _import(club: Club, actor: Actor, document: JsonObject, steps: ImportSteps) 
     evening = _frame(club, document)
     tables = _seated(evening, document)
     write_events(evening, tables, document["events"])
-    bring_in_prizes(evening, document["prizes"])
+    bring_in_parts(evening, document)
     counts = {name: len(document[name]) for name in ("players", "events")}
     record_event_act(event=evening, kind=EventKind.IMPORTED, actor=actor, data=counts)
     _bring_to_status(evening, actor, WhistEveningStatus(document["evening"]["status"]))

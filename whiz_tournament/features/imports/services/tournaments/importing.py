@@ -57,12 +57,11 @@ from whiz_tournament.queries.setup.plans import OfferedPlan
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.arriving import being_read, clear_abandoned_imports
 from whiz_tournament.services.boards.makeable import ask_for_makeable
-from whiz_tournament.services.event_file import ALONE, ImportSteps, contradicts
+from whiz_tournament.services.event_file import ALONE, ImportSteps, bring_in_parts, contradicts
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.imported import known_ids
 from whiz_tournament.services.log.transactions import in_one_transaction
-from whiz_tournament.services.prizes_in_files import bring_in_prizes
 from whiz_tournament.services.setup.tournament_settings import checked
 from whiz_tournament.services.setup.tournaments import keep_new_tournament
 
@@ -223,7 +222,7 @@ def _import(read: TournamentImport) -> Tournament:
         own_ids = not known_ids(items)
         write_lines(tournament, read.lines, own_ids=own_ids, report=_lines_report(read.steps))
         in_one_transaction(lambda: write_requests(read.requests))
-        bring_in_prizes(tournament, read.event["prizes"])
+        in_one_transaction(lambda: bring_in_parts(tournament, read.event))
         in_one_transaction(lambda: _bring_to_status(read))
         if read.status not in BEFORE_START:
             give_rulings(tournament, actor, read.event["rulings"])

@@ -1,22 +1,29 @@
 """The prizes of an event that is made again from its file."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from boards.json_values import JsonObject
 from scoring.prizes.prize_list import GROUPED, Prize, PrizeFor, written_prizes
+from whiz_tournament.features.prizes.queries.prize_document import (
+    LONGEST_GROUP,
+    LONGEST_THING,
+    PrizesDocument,
+    prizes_document,
+)
 from whiz_tournament.models import Event, PrizeList
 from whiz_tournament.models.events import owner_columns
 from whiz_tournament.models.names import clean_name
-from whiz_tournament.queries.prize_document import LONGEST_GROUP, LONGEST_THING
+from whiz_tournament.queries.event_parts import EventPart
 
 
-def bring_in_prizes(event: Event, document: JsonObject | None) -> None:
+def bring_in_prizes(event: Event, document: JsonObject) -> None:
     """Keep the prizes that a file has, with their seed: the same lots are drawn again.
 
     What could not be typed is left out: prizes of nothing, and a second one for the same place.
     """
-    prizes = list(_once(map(_cleaned, document["prizes"]))) if document else []
-    if not document or not prizes:
+    prizes = list(_once(map(_cleaned, document["prizes"])))
+    if not prizes:
         return
     PrizeList.objects.create(
         **owner_columns(event),
@@ -44,3 +51,6 @@ def _once(prizes: Iterable[Prize]) -> Iterator[Prize]:
         if (prize.cents or prize.thing) and at not in taken:
             taken.add(at)
             yield prize
+
+
+EVENT_PARTS: Final = (EventPart("prizes", PrizesDocument, prizes_document, bring_in_prizes),)

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Annotated, Final
 
+from django.db import router
+
 from boards.json_values import JsonObject
 from scoring.prizes.prize_list import (
     LARGEST_PLACE,
@@ -13,6 +15,7 @@ from scoring.prizes.prize_list import (
     read_prizes,
 )
 from whiz_tournament.models import Event, PrizeList
+from whiz_tournament.queries.club_file.databases import rows_in
 from whiz_tournament.queries.document_fields import at_most, one_of, whole
 
 LONGEST_THING: Final = 80
@@ -24,7 +27,7 @@ LONGEST_SEED: Final = 12
 class PrizeDocument:
     """A prize."""
 
-    # Its texts are cleaned as typed ones are, by ``services.prizes_in_files``.
+    # Its texts are cleaned as typed ones are, by ``prizes_in_files``.
 
     given_for: Annotated[str, one_of(*PrizeFor)]
     place: Annotated[int, whole(1, LARGEST_PLACE)]
@@ -43,12 +46,12 @@ class PrizesDocument:
 
 
 def prizes_document(event: Event) -> JsonObject | None:
-    """Return the prizes of an event, ``None`` where there is none; one query."""
-    return prize_list_document(PrizeList.about(event).first())
+    """Return the prizes of an event, ``None`` where there is none; one query.
 
-
-def prize_list_document(row: PrizeList | None) -> JsonObject | None:
-    """Return the document of a row, be it of another database."""
+    They are read in the database that the event is of: it may be one of a club file.
+    """
+    rows = rows_in(router.db_for_read(PrizeList, instance=event), PrizeList)
+    row = rows.filter(**{event.foreign_key: event}).first()
     if row is None or not row.prizes:
         return None
     prizes = [
