@@ -145,6 +145,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         api_mail_test director_simultaneous_end director_simultaneous_receive
         director_back_up director_leave_backup director_switch_feature
         director_end_second_place director_hosted_connect director_hosted_stop director_mail_end
+        director_hosted_left
         director_mail_test director_second_place director_staff_end director_staff_link
         director_bring_in_competition director_bring_in_evening director_close_club_file
         director_look_again
@@ -362,7 +363,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_request_accept director_request_refuse director_undo_change
         director_competition_job_retry director_competition_restore
         director_hand_back director_hosted_over director_job_retry director_picture_drop
-        director_print_changed
+        director_hosted_people_over director_print_changed
         director_leave_aside director_leave_entry director_remove_invented director_restore
         director_sample director_take_over director_unmerge
         evening_job_retry evening_restore hall_job_retry hall_restore

@@ -80,6 +80,10 @@ class CodeRefused(DeliveryFailed):
     passing = False
 
 
+class CodeEnded(CodeRefused):
+    """The server itself says so, and nothing on the way to it: pages about people are gone."""
+
+
 class ReleaseRefused(DeliveryFailed):
     message = N_("{host} refuses it: {reason}")
     passing = False
@@ -100,3 +104,18 @@ class NewerThere(DeliveryFailed):
         "a backup was restored? If what is here is right, deliver it all the same."
     )
     passing = False
+
+
+class NewerPeopleThere(DeliveryFailed):
+    """As ``NewerThere``, of the list of pages about people."""
+
+    message = N_(
+        "{host} has a newer list of pages about people ({number}). Did another computer send it, "
+        "or this one before a backup was restored? If what is here is right, send it all the same."
+    )
+    passing = False
+
+    def __init__(self, *, host: str, number: int) -> None:
+        """Carry the number of the list that the server has."""
+        super().__init__(host=host, number=number)
+        self.number = max(1, number)

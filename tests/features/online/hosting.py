@@ -47,10 +47,15 @@ class Laptop:
         whole = with_digest({**wrapped(document), "number": number})
         return self.caller.send("PUT", self.path(slug, number), whole)
 
+    def next_list(self) -> int:
+        """Return the number of a list that is newer than what was taken."""
+        return HostedClub.objects.get(pk=self.hosted.pk).people_number + 1
+
     def tell_people(self, *pages: ToldPage) -> Told:
         """Send the list of all pages about people, with what they say."""
         document = {
             "format": PEOPLE,
+            "number": self.next_list(),
             "people": [{"key": page.key, "sha256": page_digest(page)} for page in pages],
             "pages": [to_json(page) for page in pages],
         }

@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.db import connection as database
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -38,6 +39,7 @@ from whiz_tournament.models import (
     Tournament,
 )
 from whiz_tournament.other_servers.errors import ReleaseRefused
+from whiz_tournament.queries.canonical_json import digest_of
 from whiz_tournament.queries.json_documents import to_json
 from whiz_tournament.queries.name_search.places import places_behind
 from whiz_tournament.queries.publishing.told_people import FORMAT, page_digest
@@ -58,10 +60,11 @@ class Line:
         self.connection = connection
         self.broken = False
         self.older = False
+        self.elsewhere = ""  # the address of another server, which does not answer
         self.sent: list[bytes] = []
 
-    def tell(self, _address: object, _code: str, body: bytes) -> Any:
-        if self.broken:
+    def tell(self, address: object, _code: str, body: bytes) -> Any:
+        if self.broken or str(address) == self.elsewhere:
             raise WhizError
         self.sent.append(body)
         if self.older:
@@ -88,6 +91,7 @@ class Line:
 
 @pytest.fixture
 def line(club: Club, monkeypatch: pytest.MonkeyPatch) -> Line:
+    cache.clear()  # which counts how often a club delivers
     laptop = Laptop.of()
     address = f"https://results.example.org/club/{laptop.hosted.slug}/"
     made = Line(laptop, HostedConnection.objects.create(club=club, address=address, code="one"))
@@ -252,6 +256,7 @@ def test_what_somebody_hid_is_not_read_while_the_line_breaks_between_list_and_pa
     other = replace(told_pages()[0], name="Autre")
     listed = {
         "format": FORMAT,
+        "number": line.laptop.next_list(),
         "people": [{"key": key, "sha256": page_digest(other)}],
         "pages": [],
     }
@@ -296,6 +301,14 @@ SPOILED: dict[str, tuple[Spoil, str]] = {
         lambda sent: sent["people"][0].update(key="../../x"),
         "release_unreadable",
     ),
+    "no number": (lambda sent: sent.update(number=0), "release_unreadable"),
+    "a contract that whiz has not": (
+        lambda sent: (
+            sent["pages"][0]["best"][0].update(contract="1C"),
+            sent["people"][0].update(sha256=digest_of(sent["pages"][0])),
+        ),
+        "release_contradicts",
+    ),
     "a role that is none": (
         lambda sent: sent["pages"][0]["roles"].update(dummy={"boards": 1, "hundredths": 0}),
         "release_unreadable",
@@ -316,6 +329,7 @@ def test_what_is_wrong_is_refused_whole(
     page = told_pages()[0]
     sent: dict[str, Any] = {
         "format": FORMAT,
+        "number": line.laptop.next_list(),
         "people": [{"key": key, "sha256": page_digest(page)}],
         "pages": [copy.deepcopy(to_json(page))],
     }

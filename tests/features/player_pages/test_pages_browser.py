@@ -74,7 +74,13 @@ def test_hosted_pages_are_sound(
     laptop.deliver(document_of(evening), 1)
     assert laptop.tell_people(*told_pages()).status == 200
     address = "https://results.example.org/club/les-as/"
-    states = ({"people_shown": 1}, {"people_shown": 1, "people_due_since": timezone.now()})
+    waits = {"people_shown": 1, "people_due_since": timezone.now()}
+    stays = {"people_stay_at": "https://other.example.org/club/les-as/"}
+    states: tuple[dict[str, object], ...] = (
+        {"people_shown": 1},
+        waits,
+        {"people_newer": 7, **stays},
+    )
     connection = HostedConnection.objects.create(club=club, address=address, code="")
     home = f"/club/{laptop.hosted.slug}/"
     public = [home, f"{home}people/", f"{home}people/?q=zzz", f"{home}people/{shown.key}/"]

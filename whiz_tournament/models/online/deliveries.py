@@ -28,6 +28,13 @@ class HostedConnection(ClubOwned):
     people_told_at = models.DateTimeField(null=True, blank=True)
     people_shown = models.PositiveIntegerField(default=0, db_default=0)
     people_due_since = models.DateTimeField(null=True, blank=True)
+    # The number of the last list of them, and the digest of the list that it stands for; the
+    # number that the server has where another computer told a newer list, else 0.
+    people_number = models.PositiveIntegerField(default=0, db_default=0)
+    people_list = models.CharField(max_length=64, blank=True, default="", db_default="")
+    people_newer = models.PositiveIntegerField(default=0, db_default=0)
+    # Addresses, one a line, that were left while pages about people may still be there.
+    people_stay_at = models.TextField(blank=True, default="", db_default="")
 
     class Meta:
         constraints = [

@@ -30,6 +30,9 @@ class HostedClub(models.Model):
     code_hash = models.CharField(max_length=64, unique=True)
     issued_at = models.DateTimeField()
     revoked_at = models.DateTimeField(null=True, blank=True)
+    # The newest list of pages about people that was taken: its number, and its digest.
+    people_number = models.PositiveIntegerField(default=0, db_default=0)
+    people_list = models.CharField(max_length=64, blank=True, default="", db_default="")
 
     class Meta:
         ordering = ("slug",)

@@ -166,3 +166,4 @@ def _hosted() -> Iterator[str]:
         yield from (f"{connection.address} {row.slug}" for row in late)
         if connection.people_due_since is not None:
             yield f"{connection.address} people"
+        yield from (f"{left} people" for left in connection.people_stay_at.splitlines())

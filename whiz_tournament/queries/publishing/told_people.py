@@ -5,7 +5,7 @@ What is not listed is shown no more, so that a choice taken back needs no docume
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Final
 
@@ -42,6 +42,7 @@ MOST_PAGES: Final = 200
 """Of one exchange; the rest comes with the next, which follows at once."""
 MOST_BOARDS: Final = 3
 MOST_COMPANIONS: Final = 5
+HIGHEST_NUMBER: Final = 10**9 - 1
 
 PlainName = Annotated[str, plain()]
 RoleWord = Annotated[str, one_of(*[role.value for role in PlayRole])]
@@ -147,9 +148,13 @@ class ListedPage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ToldPeople:
-    """All pages that there are, and what some of them say."""
+    """All pages that there are, and what some of them say.
+
+    ``number`` counts the lists: the same list keeps its number, and no number has two lists.
+    """
 
     format: Annotated[str, one_of(FORMAT)]
+    number: Annotated[int, whole(1, HIGHEST_NUMBER)]
     people: Annotated[tuple[ListedPage, ...], at_most(MOST_PEOPLE)]
     pages: Annotated[tuple[ToldPage, ...], at_most(MOST_PAGES)]
 
@@ -175,6 +180,11 @@ class PeopleTeller:
 def page_digest(page: ToldPage) -> str:
     """Return the digest of what a page says, the same on both sides."""
     return digest_of(to_json(page))
+
+
+def list_digest(pages: Mapping[str, str]) -> str:
+    """Return the digest of a list: which pages there are, and the digest of each."""
+    return digest_of(dict(pages))
 
 
 _MARKUP: Final = re.compile(r"[<>]")

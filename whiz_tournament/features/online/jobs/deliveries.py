@@ -53,18 +53,24 @@ Exchange = Callable[[HostedConnection], None]
 
 
 def deliver_due(exchange: Exchange | None = None) -> int:
-    """Deliver what every club here has to tell its hosted server; return how much got through."""
+    """Deliver what every club here has to tell its hosted server; return how much got through.
+
+    What goes wrong with one club, whatever it is, keeps no other one waiting.
+    """
     with scopes_disabled():
         used = HostedConnection.objects.filter(Q(active=True) | ~Q(people_due_since=None))
         connections = list(used.select_related("club"))
     delivered = 0
     for connection in connections:
-        with scope(club=connection.club):
-            if connection.active:
-                note_changes(connection)
-                delivered += _deliver_waiting(connection)
-            if exchange is not None:
-                exchange(connection)
+        try:
+            with scope(club=connection.club):
+                if connection.active:
+                    note_changes(connection)
+                    delivered += _deliver_waiting(connection)
+                if exchange is not None:
+                    exchange(connection)
+        except Exception:
+            log.exception("deliveries of club %s wait for the next look", connection.club_id)
     return delivered
 
 

@@ -7,7 +7,9 @@ from whiz_tournament.features.online.queries.comers import GivenAnswer, GivenAns
 from whiz_tournament.features.online.queries.release_document import REVISION
 from whiz_tournament.other_servers.errors import (
     ChangedOnTheWay,
+    CodeEnded,
     CodeRefused,
+    NewerPeopleThere,
     NewerThere,
     NotOurServer,
     SentElsewhere,
@@ -25,6 +27,8 @@ from whiz_tournament.other_servers.refusals import (
 from whiz_tournament.queries.json_documents import InvalidDocument, from_json, validated
 from whiz_tournament.queries.publishing.told_people import LackedPages
 
+CODE_REFUSED: Final = "authentication_failed"
+"""How the API calls a key that is not valid; a server between would not say it."""
 MISREAD: Final = frozenset({"release_unreadable", "release_contradicts"})
 
 
@@ -82,11 +86,16 @@ def tell_comers(address: HostedAddress, code: str, body: bytes) -> tuple[GivenAn
 def tell_people(address: HostedAddress, code: str, body: bytes) -> tuple[str, ...] | None:
     """Tell whose pages there are; return the keys of those that the server lacks.
 
-    ``None``: the server is older and shows none.
+    ``None``: the server is older and shows none. Raises ``NewerPeopleThere`` where a newer list
+    was told, and ``CodeEnded`` where the server itself refuses the code.
     """
     answer = ask(address, code, HostedRequest("PUT", "people/", body))
     if answer.status in {404, 405}:
         return None
+    if answer.status == 401 and answer.body.get("code") == CODE_REFUSED:
+        raise CodeEnded(host=address.host)
+    if answer.status == 409 and answer.body.get("code") == "older_people":
+        raise NewerPeopleThere(host=address.host, number=_number(answer.body.get("current")))
     _refuse(answer, address)
     try:
         lacked = validated(LackedPages, answer.body)

@@ -30,7 +30,8 @@ class DeliveryItem:
 class DeliveriesPage:
     """Where results go, whether they get through, and each tournament, newest first.
 
-    ``people_shown`` pages about people may be there; since when a change of them waits.
+    ``people_shown`` pages about people may be there; since when a change of them waits; whether
+    another computer told a newer list; at which addresses that were left some may still be.
     """
 
     address: str
@@ -42,6 +43,8 @@ class DeliveriesPage:
     waiting: int
     people_shown: int
     people_due_since: datetime | None
+    people_newer: bool
+    people_stay_at: tuple[str, ...]
     items: tuple[DeliveryItem, ...]
 
 
@@ -66,6 +69,8 @@ def deliveries_page() -> DeliveriesPage | None:
         waiting=rows.filter(state=DeliveryState.WAITING).count(),
         people_shown=connection.people_shown,
         people_due_since=connection.people_due_since,
+        people_newer=connection.people_newer > 0,
+        people_stay_at=tuple(connection.people_stay_at.splitlines()),
         items=tuple(_item(row) for row in rows.order_by("-id")[:SHOWN]),
     )
 

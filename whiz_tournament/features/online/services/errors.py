@@ -46,6 +46,20 @@ class OlderRelease(HeldNow):
         self.current = {"number": number, "sha256": digest}
 
 
+class OlderPeople(HeldNow):
+    """A newer list of pages about people was taken, or this number stands for another one."""
+
+    message = N_(
+        "A newer list of pages about people is there already ({number}). Send one with a higher "
+        "number."
+    )
+
+    def __init__(self, *, number: int) -> None:
+        """Carry the number of the list that was taken last."""
+        super().__init__(field="number", number=number)
+        self.current = {"number": number}
+
+
 class OtherTournament(Conflict):
     message = N_(
         "Another tournament of this club has the address “{slug}”: perhaps it comes from a second "

@@ -40,11 +40,18 @@ def host_club(*, name: str) -> tuple[HostedClub, str]:
 
 @transaction.atomic
 def issue_club_code(*, hosted: HostedClub) -> str:
-    """Return a new code, shown this once only; the one before publishes no more."""
+    """Return a new code, shown this once only; the one before publishes no more.
+
+    Pages about people go with the code before, for a computer that has it is not heard any more;
+    whichever types the new one sends them, and its lists are numbered from the first.
+    """
     code = new_typed_code()
+    lock_club(hosted.club)
     hosted.code_hash, hosted.issued_at = token_digest(code), timezone.now()
     hosted.revoked_at = None
+    hosted.people_number, hosted.people_list = 0, ""
     hosted.save()
+    _forget_people(hosted)
     return code
 
 
@@ -58,6 +65,10 @@ def revoke_club_code(*, hosted: HostedClub) -> None:
         lock_club(hosted.club)
         hosted.revoked_at = timezone.now()
         hosted.save(update_fields=["revoked_at"])
-        with scope(club=hosted.club):
-            HostedPerson.objects.all().delete()
-        forget_cached_pages()
+        _forget_people(hosted)
+
+
+def _forget_people(hosted: HostedClub) -> None:
+    with scope(club=hosted.club):
+        HostedPerson.objects.all().delete()
+    forget_cached_pages()

@@ -5,7 +5,10 @@ from functools import partial
 
 from django_scopes import scope
 
+from scoring.contracts import Contract
+from whiz_tournament.features.online.services.demands import demand, understood
 from whiz_tournament.features.online.services.errors import (
+    OlderPeople,
     ReleaseChanged,
     ReleaseContradicts,
     ReleaseUnreadable,
@@ -18,9 +21,10 @@ from whiz_tournament.queries.publishing.told_people import (
     LackedPages,
     ToldPage,
     ToldPeople,
+    list_digest,
     page_digest,
 )
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.log.transactions import in_one_transaction
 
@@ -29,7 +33,8 @@ def take_people(*, hosted: HostedClub, data: object) -> LackedPages:
     """Show the pages that a laptop lists; return those of which it has to say more.
 
     A page that it lists no more is gone, and so is one that says something else now, until it is
-    told: what somebody hid must not be read here while the line is broken.
+    told: what somebody hid must not be read here while the line is broken. A list that is older
+    than the newest is refused: it may name somebody who took that choice back since.
     """
     people = read_people(data)
     with scope(club=hosted.club):
@@ -60,19 +65,18 @@ def _hold(page: ToldPage, listed: dict[str, str], place: str) -> None:
         raise ReleaseContradicts(field=place, place=f"{place}.key")
     if page_digest(page) != listed[page.key]:
         raise ReleaseChanged(field=place)
-    if any(board.evening >= len(page.evenings) for board in page.named_boards):
-        raise ReleaseContradicts(field=place, place=f"{place}.evenings")
-    if page.declared.made > page.declared.played or any(
-        mean.hundredths > 10_000 * mean.boards for mean in page.means
-    ):
-        raise ReleaseContradicts(field=place, place=place)
+    for board in page.named_boards:
+        demand(board.evening < len(page.evenings), f"{place}.evenings")
+        if board.contract is not None:
+            understood(Contract.parse, board.contract, f"{place}.contract")
+    demand(page.declared.made <= page.declared.played, f"{place}.declared")
+    demand(all(mean.hundredths <= 10_000 * mean.boards for mean in page.means), place)
 
 
 def _take(hosted: HostedClub, people: ToldPeople) -> LackedPages:
     lock_club(hosted.club)
-    if not HostedClub.objects.filter(pk=hosted.pk, revoked_at=None).exists():
-        raise NotFound
     listed = {item.key: item.sha256 for item in people.people}
+    _count(hosted, people.number, list_digest(listed))
     stored = dict(HostedPerson.objects.values_list("key", "sha256"))
     gone = [key for key, digest in stored.items() if listed.get(key) != digest]
     HostedPerson.objects.filter(key__in=gone).delete()
@@ -83,6 +87,17 @@ def _take(hosted: HostedClub, people: ToldPeople) -> LackedPages:
         forget_cached_pages()
     known |= {page.key for page in pages}
     return LackedPages(tuple(key for key in listed if key not in known))
+
+
+def _count(hosted: HostedClub, number: int, digest: str) -> None:
+    """Note the list as the newest one; refuse one that is older, or another of that number."""
+    rows = HostedClub.objects.filter(pk=hosted.pk, revoked_at=None)
+    newest = existing(rows.first())
+    if (number, digest) == (newest.people_number, newest.people_list):
+        return
+    if number <= newest.people_number:
+        raise OlderPeople(number=newest.people_number)
+    rows.update(people_number=number, people_list=digest)
 
 
 def _show(hosted: HostedClub, pages: Iterable[ToldPage], listed: dict[str, str]) -> None:

@@ -2,26 +2,30 @@
 
 Who is not listed has no page there any more. So the list is told whenever it may be another one,
 and again after an hour: a server that put back an older copy of its data shows nobody for longer
-who took that choice back.
+who took that choice back. A list has a number, so that an older one undoes none that is newer.
+What was sent is noted only if the row is as it was read: *Stop* and another address may come
+between, and a choice that waits stays noted until a list got through after it.
 """
 
 import logging
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, Self
 
+from django.db.models import QuerySet
 from django.db.models.functions import Coalesce, Greatest
 from django.utils import timezone
 
 from boards.errors import WhizError
 from boards.json_values import JsonObject
 from whiz_tournament.credentials import unlock_credential
+from whiz_tournament.features.online.jobs.deliveries import deliver_soon
 from whiz_tournament.features.online.jobs.delivery import tell_people
 from whiz_tournament.limits.sizes import PEOPLE_AT_ONCE
 from whiz_tournament.limits.times import PEOPLE_TOLD_AGAIN
 from whiz_tournament.models import HostedConnection
-from whiz_tournament.other_servers.errors import ReleaseRefused
+from whiz_tournament.other_servers.errors import CodeEnded, NewerPeopleThere, ReleaseRefused
 from whiz_tournament.other_servers.hosted_address import HostedAddress
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.canonical_json import canonical_json, digest_of
@@ -31,6 +35,7 @@ from whiz_tournament.queries.publishing.told_people import (
     MOST_PAGES,
     PeopleTeller,
     ToldPage,
+    list_digest,
     page_digest,
 )
 
@@ -44,42 +49,87 @@ _known: Final[dict[tuple[int, str], Mapping[str, str]]] = {}
 def exchange_people(connection: HostedConnection) -> None:
     """Tell the server of this club what changed; one that is not there is told at a later look.
 
-    A connection that was stopped tells that there are no pages, and no more.
+    A connection that was stopped tells that there are no pages, and no more. Where another
+    computer told a newer list, somebody decides first (``tell_people_over_newer``).
     """
-    paused = HostedConnection.objects.filter(pk=connection.pk, next_try_at__gt=timezone.now())
-    if paused.exists():
+    row = HostedConnection.objects.filter(pk=connection.pk).first()  # as it is now
+    now = timezone.now()
+    if row is None or row.people_newer or (row.next_try_at and row.next_try_at > now):
         return
+    tellers = _tellers() if row.active else []
+    states = [state for teller in tellers if (state := teller.state())]
+    state = digest_of(states) if states else ""
+    known = row.people_state == state and _is_recent(row.people_told_at, now)
+    if row.people_due_since is None and (known or not row.active):
+        return
+    pages = {page.key: page for teller in tellers for page in teller.pages()}
     try:
-        tell_pages(connection, _tellers() if connection.active else ())
+        _tell(row, state, pages)
     except WhizError as error:
         log.info("whose pages there are is told later: %s", error.code)
 
 
 def take_pages_away(connection: HostedConnection) -> None:
-    """Tell a server that there are no pages any more; raise ``DeliveryFailed`` if it cannot be."""
-    tell_pages(connection, ())
+    """Tell a server that there are no pages any more; raise ``DeliveryFailed`` if it cannot be.
+
+    If somebody chose something meanwhile, it may not have been told: the row says so.
+    """
+    _tell(connection, "", {})
 
 
-def tell_pages(connection: HostedConnection, tellers: Sequence[PeopleTeller]) -> None:
-    """Tell the server which pages there are now, unless it was told and nothing has changed."""
-    states = [state for teller in tellers if (state := teller.state())]
-    state = digest_of(states) if states else ""
-    now = timezone.now()
-    if connection.people_state == state and _is_recent(connection.people_told_at, now):
+def _tell(row: HostedConnection, state: str, pages: Mapping[str, ToldPage]) -> None:
+    """Tell the server all pages that there are, and note it, unless the row changed meanwhile."""
+    exchange = _Exchange.of(row, pages)
+    due = row.people_due_since or (timezone.now() if row.people_state != state else None)
+    # Noted before it is sent: whatever becomes of the answer, these pages may be there, and the
+    # number has this list.
+    noted = _as_read(row).update(
+        people_number=exchange.number,
+        people_list=exchange.list_digest,
+        people_shown=Greatest("people_shown", len(pages)),
+        people_due_since=due,
+    )
+    if not noted:
+        deliver_soon()
         return
-    pages = {page.key: page for teller in tellers for page in teller.pages()}
-    rows = HostedConnection.objects.filter(pk=connection.pk)
-    if connection.people_state != state:
-        # Kept before it is sent: whatever becomes of the answer, these pages may be there.
-        rows.update(
-            people_shown=Greatest("people_shown", len(pages)),
-            people_due_since=Coalesce("people_due_since", now),
-        )
-    here = (connection.pk, connection.code)
-    shown = _Exchange(connection, pages).run(_known.get(here, {}))
-    _known[here] = shown
-    rows.update(
-        people_shown=len(shown), people_state=state, people_told_at=now, people_due_since=None
+    row.people_number, row.people_due_since = exchange.number, due
+    here = (row.pk, row.code)
+    try:
+        there = exchange.run(_known.get(here, {}))
+    except NewerPeopleThere as error:
+        _as_read(row).update(people_newer=error.number, people_due_since=due or timezone.now())
+        raise
+    except CodeEnded:
+        if pages:
+            raise
+        there = {}  # they went with the code
+    _known[here] = there
+    _note_told(row, state, len(there))
+
+
+def _note_told(row: HostedConnection, state: str, shown: int) -> None:
+    """Note what the server has now; if somebody chose something meanwhile, it is told again."""
+    noted = _as_read(row).update(
+        people_shown=shown,
+        people_state=state,
+        people_told_at=timezone.now(),
+        people_due_since=None,
+    )
+    if not noted:
+        rows = HostedConnection.objects.filter(pk=row.pk, address=row.address)
+        rows.update(people_due_since=Coalesce("people_due_since", timezone.now()))
+        deliver_soon()
+
+
+def _as_read(row: HostedConnection) -> QuerySet[HostedConnection]:
+    """Return the row, if nobody stopped it, moved it or sent another list since it was read."""
+    return HostedConnection.objects.filter(
+        pk=row.pk,
+        active=row.active,
+        address=row.address,
+        code=row.code,
+        people_number=row.people_number,
+        people_due_since=row.people_due_since,
     )
 
 
@@ -89,16 +139,21 @@ def _is_recent(told_at: datetime | None, now: datetime) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Exchange:
-    """All pages that there are now, and their way to one server."""
+    """All pages that there are now, their list with its number, and their way to one server."""
 
     connection: HostedConnection
     pages: Mapping[str, ToldPage]
-    digests: dict[str, str] = field(init=False)
+    digests: Mapping[str, str]
+    list_digest: str
+    number: int
 
-    def __post_init__(self) -> None:
-        """Count the digest of each page once."""
-        digests = {key: page_digest(page) for key, page in self.pages.items()}
-        object.__setattr__(self, "digests", digests)
+    @classmethod
+    def of(cls, row: HostedConnection, pages: Mapping[str, ToldPage]) -> Self:
+        """Count the digest of each page once; another list has the next number."""
+        digests = {key: page_digest(page) for key, page in pages.items()}
+        own = list_digest(digests)
+        number = row.people_number + (row.people_list != own)
+        return cls(row, pages, digests, own, number)
 
     def run(self, known: Mapping[str, str]) -> dict[str, str]:
         """Tell all of it; return what the server has then, nothing where it is older.
@@ -142,6 +197,7 @@ class _Exchange:
     def _send(self, keys: Sequence[str]) -> tuple[str, ...] | None:
         document: JsonObject = {
             "format": FORMAT,
+            "number": self.number,
             "people": [{"key": key, "sha256": value} for key, value in self.digests.items()],
             "pages": [to_json(self.pages[key]) for key in keys],
         }

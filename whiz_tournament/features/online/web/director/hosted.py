@@ -24,7 +24,9 @@ from whiz_tournament.features.online.services.connection import (
     check_hosted_connection,
     connect_hosted_club,
     deliver_over_newer,
+    forget_left_address,
     stop_deliveries,
+    tell_people_over_newer,
     try_delivery_now,
 )
 from whiz_tournament.features.online.services.hosted_clubs import (
@@ -63,11 +65,17 @@ class HostedAddressForm(forms.Form):
         help_text=gettext_lazy("Six groups of six letters and digits. It is not shown again."),
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
     )
+    leave_people = forms.BooleanField(
+        label=gettext_lazy("Change it all the same: pages about people stay at the other address"),
+        required=False,
+    )
 
 
 def _page(request: StaffRequest, form: HostedAddressForm) -> HttpResponse:
     page = deliveries_page()
     trouble, again = trouble_in_words(page) if page else ("", "")
+    if not form.has_error("leave_people"):  # offered only where it is needed
+        del form.fields["leave_people"]
     values = {
         "here": "hosted",
         "form": form,
@@ -129,6 +137,20 @@ def stop_view(request: StaffRequest) -> None:
 def over_view(request: StaffRequest, delivery: int) -> None:
     """Deliver a tournament over what is later there."""
     deliver_over_newer(delivery=delivery)
+
+
+@director_page
+@act("director_hosted")
+def people_over_view(request: StaffRequest) -> None:
+    """Send the list of pages about people over a newer one."""
+    tell_people_over_newer()
+
+
+@admin_page
+@act("director_hosted")
+def left_view(request: StaffRequest) -> None:
+    """Name an address no more that was left with pages about people."""
+    forget_left_address(address=request.POST.get("address", ""))
 
 
 # What became of deliveries, in sentences.
