@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -20,23 +21,24 @@ ENDINGS: Final = {".py", ".html", ".js", ".css", ".toml", ".txt", ".xml"}
 NOT_COUNTED: Final = ("whiz_tournament/migrations/",)
 ROW: Final = re.compile(r"^\| `([^`]+)` \|", re.MULTILINE)
 HEADING: Final = "**What stands outside**"
+Folders = tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Outside:
-    """One feature, or several of one season: its folders, how code names it, the bound.
+    """One feature, or several of one season: their folders, how code names them, the bound.
 
     ``other_sense`` are files in which the word means something else.
     """
 
     page: str
-    own: tuple[str, ...]
+    features: tuple[Folders, ...]
     named: str
     most: int
     other_sense: frozenset[str] = field(default=frozenset())
 
     def is_own(self, path: str) -> bool:
-        return path.startswith(self.own)
+        return path.startswith(tuple(chain.from_iterable(self.features)))
 
     def listed(self) -> list[str]:
         """What the page lists."""
@@ -50,39 +52,90 @@ class Outside:
         return sorted(path for path in outside if named.search(files[path]))
 
     def alone(self, files: Mapping[str, str]) -> list[str]:
-        """What is defined outside, and used by the feature alone."""
+        """What is defined outside, and used by one of the features alone."""
         words = {path: words_of(text) for path, text in files.items()}
-        taken = {
-            name
-            for path, text in files.items()
-            if self.is_own(path) and path.endswith(".py")
-            for name in imported(text)
-            if name[0] in files and not self.is_own(name[0])
-        }
-        users = [words[path] for path in files if not self.is_own(path)]
-        return sorted(
-            f"{path} {name}"
-            for path, name in taken
-            if not path.startswith("whiz_tournament/models/")
+        found = chain.from_iterable(used_alone(own, files, words) for own in self.features)
+        return sorted(place for place in found if not self.is_own(place))
+
+    def there(self, files: Mapping[str, str]) -> list[str]:
+        """The files outside of which either is true."""
+        alone = {place.partition(" ")[0] for place in self.alone(files)}
+        return sorted(alone | set(self.naming(files)) - self.other_sense)
+
+
+def used_alone(
+    own: Folders, files: Mapping[str, str], words: Mapping[str, frozenset[str]]
+) -> Iterator[str]:
+    """What the modules in these folders import, and nothing outside uses."""
+    taken = {
+        name
+        for path, text in files.items()
+        if path.startswith(own) and path.endswith(".py")
+        for name in imported(text)
+        if name[0] in files and not name[0].startswith(own)
+    }
+    users = [words[path] for path in files if not path.startswith(own)]
+    for path, name in taken:
+        if (
+            not path.startswith("whiz_tournament/models/")
             and sum(name in there for there in users) == 1
             and len(re.findall(rf"\b{name}\b", files[path])) == 1
-        )
+        ):
+            yield f"{path} {name}"
 
 
 HALL: Final = Outside(
     "hall.md",
-    own=(
-        "whiz_tournament/features/hall/",
-        "whiz_tournament/models/hall.py",
-        "scoring/hall/",
-        "templates/hall/",
-        "static/js/outbox/hall/",
-        "style/parts/hall.css",
+    features=(
+        (
+            "whiz_tournament/features/hall/",
+            "whiz_tournament/models/hall.py",
+            "scoring/hall/",
+            "templates/hall/",
+            "static/js/outbox/hall/",
+            "style/parts/hall.css",
+        ),
     ),
     named=r"(?<![A-Za-z])(?:hall|Hall|HALL)s?(?:act)?(?![a-z])",
     most=15,
     # Where somebody is while the computer has no net.
     other_sense=frozenset({"whiz_tournament/other_servers/errors.py"}),
+)
+
+SEASON: Final = Outside(
+    "competitions.md",
+    features=tuple(
+        (
+            f"whiz_tournament/features/{name}/",
+            f"whiz_tournament/models/{tables}.py",
+            f"scoring/{name}/",
+            f"templates/{name}/",
+            f"style/parts/{name}.css",
+        )
+        for name, tables in {
+            "player_pages": "player_pages",
+            "prizes": "prizes",
+            "walls": "walls",
+            "arrival": "arrivals",
+            "highlights": "highlights",
+        }.items()
+    ),
+    # Their names, and those of their tables; a wall is the big screen of any evening, too.
+    named=(
+        r"(?<![A-Za-z])(?:player_pages|walls|arrivals|features\.arrival|highlights|ceremony|fees?"
+        r"|[Pp]rizes?|PrizeList|Fees?|(?:PRIZE|WALL|ARRIVAL|CEREMONY)S?|Wall(?![A-Z])|PaidBy"
+        r"|(?:Ceremony|Fee[RT]|WallShows|WallPicture|Arrival)[A-Za-z]*|Revealed|PageReaders"
+        r"|PlayerPage|PersonalLink|playerpage|arrivalpage|personallink)(?![a-z])"
+    ),
+    most=20,
+    other_sense=frozenset(
+        {
+            # The prize of whist's partie, a page of the list of players, what hangs in a hall.
+            "scoring/whist/partnership/deal_awards.py",
+            "whiz_tournament/api/people/players.py",
+            "whiz_tournament/features/hall/web/papers.py",
+        }
+    ),
 )
 
 
@@ -108,12 +161,11 @@ def imported(text: str) -> Iterator[tuple[str, str]]:
                 yield f"{node.module.replace('.', '/')}.py", alias.name
 
 
-@pytest.mark.parametrize("feature", [HALL], ids=["hall"])
+@pytest.mark.parametrize("feature", [HALL, SEASON], ids=["hall", "season"])
 def test_what_stands_outside_because_of_a_feature_is_listed_on_its_page(feature: Outside) -> None:
-    naming = set(feature.naming(product())) - feature.other_sense
-    alone = {place.partition(" ")[0] for place in feature.alone(product())}
-    assert sorted(naming | alone) == feature.listed()
-    assert len(naming | alone) <= feature.most
+    there = feature.there(product())
+    assert there == feature.listed()
+    assert len(there) <= feature.most
 
 
 def test_a_file_that_is_planted_outside_is_counted() -> None:
@@ -141,3 +193,24 @@ def test_what_is_planted_for_a_feature_alone_is_found() -> None:
         ),
     }
     assert HALL.alone(planted) == ["whiz_tournament/queries/planted.py read_here"]
+
+
+def test_what_is_planted_for_the_season_is_counted() -> None:
+    planted = {
+        "whiz_tournament/queries/planted.py": "from whiz_tournament.models import PrizeList\n",
+        "whiz_tournament/wording/planted.py": (
+            "def of_one() -> None: ...\ndef of_two() -> None: ...\n"
+        ),
+        "whiz_tournament/web/wall.py": "def big_screen() -> None: ...  # the wall of an evening\n",
+        "whiz_tournament/features/walls/web/planted.py": (
+            "from whiz_tournament.wording.planted import of_one, of_two\n"
+        ),
+        "whiz_tournament/features/prizes/planted.py": (
+            "from whiz_tournament.wording.planted import of_two\n"
+        ),
+    }
+    assert SEASON.there(planted) == [
+        "whiz_tournament/queries/planted.py",
+        "whiz_tournament/wording/planted.py",
+    ]
+    assert SEASON.alone(planted) == ["whiz_tournament/wording/planted.py of_one"]
