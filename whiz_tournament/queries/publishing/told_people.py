@@ -4,15 +4,12 @@ A laptop lists every page that everybody may read, and sends those whose figures
 What is not listed is shown no more, so that a choice taken back needs no document of its own.
 """
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from boards.errors import WhizError
 from boards.seats import Seat
 from scoring.compared_results import PlayRole
-from whiz_tournament.models.names import clean_name
 from whiz_tournament.queries.canonical_json import digest_of
 from whiz_tournament.queries.document_fields import (
     BoardNumber,
@@ -185,14 +182,3 @@ def page_digest(page: ToldPage) -> str:
 def list_digest(pages: Mapping[str, str]) -> str:
     """Return the digest of a list: which pages there are, and the digest of each."""
     return digest_of(dict(pages))
-
-
-_MARKUP: Final = re.compile(r"[<>]")
-
-
-def plain_name(text: str) -> str:
-    """Return a name as a server takes it: without what might be markup, or a dash for none."""
-    try:
-        return clean_name(_MARKUP.sub("", text).strip()).text
-    except WhizError:
-        return "–"

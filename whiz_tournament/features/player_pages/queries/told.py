@@ -1,11 +1,13 @@
 """The pages that everybody may read, as this club's hosted pages are told of them."""
 
 import logging
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from django.db.models import Count
 
+from boards.errors import WhizError
 from scoring.player_pages.person_figures import BoardAt, Mean, PersonFigures
 from whiz_tournament.features.player_pages.queries.pages import ReadPage, open_people
 from whiz_tournament.features.player_pages.queries.person import (
@@ -21,6 +23,7 @@ from whiz_tournament.models import (
     Tournament,
     TournamentStatus,
 )
+from whiz_tournament.models.names import clean_name
 from whiz_tournament.queries.canonical_json import digest_of
 from whiz_tournament.queries.json_documents import InvalidDocument, to_json, validated
 from whiz_tournament.queries.publishing.told_people import (
@@ -32,11 +35,11 @@ from whiz_tournament.queries.publishing.told_people import (
     ToldMean,
     ToldPage,
     ToldPersonEvening,
-    plain_name,
 )
 from whiz_tournament.queries.setup.tournaments import every_public_tournament
 
 _NAMING: Final = ("pk", "name", "public_name", "public_form", "pseudonym", "merged_into")
+_MARKUP: Final = re.compile(r"[<>]")
 log = logging.getLogger("whiz_tournament.online")
 
 
@@ -93,7 +96,7 @@ def _told(item: ReadPage, page: PersonPage, ids: Mapping[int, str]) -> ToldPage:
     highest = figures.records.highest_made
     return ToldPage(
         key=item.key,
-        name=plain_name(item.name),
+        name=_plain_name(item.name),
         evenings=tuple(_evening(evening, ids) for evening in page.evenings[first:]),
         boards=figures.boards,
         roles={role.value: _mean(mean) for role, mean in figures.by_role.items()},
@@ -109,7 +112,7 @@ def _told(item: ReadPage, page: PersonPage, ids: Mapping[int, str]) -> ToldPage:
 def _evening(item: PersonEvening, ids: Mapping[int, str]) -> ToldPersonEvening:
     return ToldPersonEvening(
         id=ids[item.tournament],
-        name=plain_name(item.name),
+        name=_plain_name(item.name),
         date=item.date,
         number=item.number,
         rank=item.rank,
@@ -140,7 +143,7 @@ def _declared(figures: PersonFigures[int]) -> ToldDeclared:
 def _companions(page: PersonPage) -> Iterable[ToldCompanion]:
     for item in page.companions:
         yield ToldCompanion(
-            plain_name(page.names[item.person]),
+            _plain_name(page.names[item.person]),
             page.keys.get(item.person),
             _mean(item.beside) if item.beside else None,
             _mean(item.against) if item.against else None,
@@ -159,3 +162,11 @@ def _boards(boards: Iterable[BoardAt[int]], first: int) -> Iterable[ToldBoard]:
                 contract=str(item.contract) if item.contract else None,
                 tricks=item.tricks,
             )
+
+
+def _plain_name(text: str) -> str:
+    """Return a name as a server takes it: without what might be markup, or a dash for none."""
+    try:
+        return clean_name(_MARKUP.sub("", text).strip()).text
+    except WhizError:
+        return "–"
