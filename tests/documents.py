@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from decimal import Decimal
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 from uuid import uuid4
 
@@ -14,6 +15,8 @@ from boards.seats import Seat
 from scoring.prizes.prize_list import Prize, PrizeFor
 from scoring.results import Played
 from tests.features.competitions.made import shown_competition
+from tests.features.hall.made import hall, seat
+from tests.features.hall.made import play as play_in_hall
 from tests.features.simultaneous.made import (
     begin,
     delivery_of,
@@ -27,6 +30,7 @@ from tests.features.whist.played import published_evening
 from tests.sessions import publish, session
 from tests.tournaments import DIRECTOR, enter, names, ready, score, value_of
 from whiz_tournament.features.competitions.queries.hosted import competition_document
+from whiz_tournament.features.hall.queries.played import hall_document
 from whiz_tournament.features.online.queries.release_document import (
     release_document,
     withdrawn_document,
@@ -172,14 +176,18 @@ def released(club: Club) -> dict[str, Document]:
 
 
 def files(club: Club) -> dict[str, Document]:
-    """A tournament file and the file of an evening without boards."""
+    """The files of a tournament, of an evening without boards and of a tournament in the hall."""
     evening, tournament = published_evening(club, "whist_reglement").evening, rich_tournament(club)
+    in_hall = hall(club, 8, trophy_best=2)
+    seat(in_hall)
+    play_in_hall(in_hall, 1, Random(3))
     for event in (evening, tournament):
         prize = Prize(PrizeFor.PLACE, 1, cents=5000, thing="Panier garni")
         add_prizes(event=event, actor=DIRECTOR, prizes=[prize])
     made = {
         "tournament_file": event_document(tournament),
         "whist_file": whist_evening_document(evening),
+        "hall_file": hall_document(in_hall),
     }
     return {name: as_sent(document) for name, document in made.items()}
 

@@ -160,6 +160,9 @@ class SimultaneousTournament(ClubOwned):
     delivery_key = models.CharField(max_length=64, blank=True, default="", db_default="")
     # Where the organiser's server is, as a browser has it; empty where it cannot be asked safely.
     address = models.CharField(max_length=200, blank=True, default="", db_default="")
+    # The revision that the organiser's program reads, as the file said: it chooses the format of
+    # all deliveries, and stays, so that one number never has two documents.
+    organiser_reads = models.PositiveIntegerField(default=1, db_default=1)
     sent_number = models.PositiveIntegerField(default=0, db_default=0)
     sent_digest = models.CharField(max_length=64, blank=True, default="", db_default="")
     # When the organiser's server said that it has the latest.

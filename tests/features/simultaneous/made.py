@@ -1,5 +1,6 @@
 """A simultaneous for tests, made by the services: clubs that join, play and are done."""
 
+import json
 from collections.abc import Sequence
 from datetime import date
 from typing import Any
@@ -11,7 +12,11 @@ from tests.sessions import MOVEMENT, RESULTS
 from tests.tournaments import DIRECTOR, end_rounds, enter, names
 from whiz_tournament.features.simultaneous.jobs.ranking import RANKING_KIND
 from whiz_tournament.features.simultaneous.services.delivering import write_evening
-from whiz_tournament.features.simultaneous.services.invitations import take_invitation_in
+from whiz_tournament.features.simultaneous.services.invitations import (
+    seal,
+    take_invitation_in,
+    unseal,
+)
 from whiz_tournament.features.simultaneous.services.joining import join_simultaneous
 from whiz_tournament.features.simultaneous.services.making import (
     SimultaneousDraft,
@@ -59,6 +64,16 @@ def invited(event: Simultaneous, name: str, region: str = "") -> tuple[bytes, st
     return place.invitation.encode(), code
 
 
+def of_an_older_organiser(file: tuple[bytes, str]) -> tuple[bytes, str]:
+    """The same file as 1.1.0 wrote it, which did not say what its program reads."""
+    data, code = file
+    outside = json.loads(data)
+    sealed = json.loads(unseal(outside["sealed"], code))
+    del sealed["reads"]
+    outside["sealed"] = seal(json.dumps(sealed).encode(), code)
+    return json.dumps(outside).encode(), code
+
+
 def taken_in(file: tuple[bytes, str], name: str) -> Tournament:
     """The tournament of a new club that knows nothing but its file and its code."""
     data, code = file
@@ -71,6 +86,12 @@ def delivery_of(tournament: Tournament) -> bytes:
     """The file that the club saves after its evening."""
     with scope(club=tournament.club):
         return write_evening(tournament=tournament, actor=DIRECTOR).data
+
+
+def results_of(document: dict[str, Any]) -> dict[str, Any]:
+    """The part of a delivery with its results, which was all of it once."""
+    results: dict[str, Any] = document.get("simultaneous", document)
+    return results
 
 
 def begin(tournament: Tournament, people: Sequence[str] = ()) -> Tournament:

@@ -13,6 +13,7 @@ from scoring.competitions.documents import written_rules
 from scoring.competitions.settings import CompetitionSettings
 from tests.documents import RELEASES, Document, delivered, files, kept, newest, released
 from tests.features.online.hosting import flat, wrapped
+from tests.features.simultaneous.made import invited
 from whiz_tournament.backups.club_file.header import FORMAT as CLUB_FILE
 from whiz_tournament.backups.club_file.header import ClubFileHeader
 from whiz_tournament.features.hall.services.importing import read_hall
@@ -22,8 +23,8 @@ from whiz_tournament.features.online.queries.release_document import REVISION
 from whiz_tournament.features.online.queries.release_format import in_format_1
 from whiz_tournament.features.online.services.errors import ReleaseContradicts
 from whiz_tournament.features.online.services.take_release import read_release
+from whiz_tournament.features.simultaneous.queries.delivery import PART, is_signed, signed
 from whiz_tournament.features.simultaneous.queries.delivery import REVISION as DELIVERY_REVISION
-from whiz_tournament.features.simultaneous.queries.delivery import WRITTEN_REVISION, signed
 from whiz_tournament.features.simultaneous.services.delivery_format import (
     read_evening as read_delivery,
 )
@@ -58,6 +59,13 @@ def read_whole(document: Document) -> Any:
     return read_release(with_digest({**wrapped(document), "number": 1}), number=1)
 
 
+def read_results(document: Document) -> Document:
+    """Read what a club delivers; what the reader puts side by side is in its part again."""
+    part = read_delivery(document)
+    head = {name: part.pop(name) for name in (*part,) if name not in kept(2, "results")[PART]}
+    return {**head, PART: part}
+
+
 FILES: Final = ("tournament_file", "whist_file", "hall_file")
 SEALED_PART: Final = "sealed part of an invitation"
 READERS: Final[dict[str, Read]] = {
@@ -66,6 +74,7 @@ READERS: Final[dict[str, Read]] = {
     "comers": partial(validated, ToldComers),
     "people": partial(validated, ToldPeople),
     "delivery": read_delivery,
+    "results": read_results,
     "tournament_file": read_tournament,
     "whist_file": read_evening,
     "hall_file": read_hall,
@@ -76,10 +85,19 @@ READERS: Final[dict[str, Read]] = {
 
 def old(kind: str) -> Document:
     """The document of that kind which a program wrote when its format began."""
-    if kind not in {"invitation", SEALED_PART}:
-        document = kept(newest(kind), kind)
-        return flat(document) if "publication" in document else document
-    invitation = kept(1, "invitation")
+    document = newest_kept(kind)
+    return flat(document) if "publication" in document else document
+
+
+def newest_kept(kind: str) -> Document:
+    """The document of the newest revision of that kind, as it is written."""
+    if kind in {"invitation", SEALED_PART}:
+        return opened(kept(newest("invitation"), "invitation"), kind)
+    return kept(newest(kind), kind)
+
+
+def opened(invitation: Document, kind: str) -> Document:
+    """The file that was kept with its code, or what is sealed in it."""
     file: Document = invitation["file"]
     sealed: Document = json.loads(unseal(file["sealed"], invitation["code"]))
     return sealed if kind == SEALED_PART else file
@@ -147,12 +165,19 @@ def test_what_laptops_of_before_deliver_is_read_and_what_older_servers_get(kind:
     assert of_first == of_today
 
 
-def test_what_a_club_will_deliver_of_a_simultaneous_is_read_as_what_it_delivers() -> None:
-    """Organisers read the one format before any club writes it."""
-    written, later = read_delivery(kept(1, "delivery")), read_delivery(kept(2, "results"))
-    for said in (written, later):
-        said.pop("signature"), said.pop("program")
-    assert written == later
+def test_what_a_club_delivers_of_a_simultaneous_is_read_as_what_it_delivered() -> None:
+    """Organisers read the first format for ever, and clubs with older invitations write it."""
+    first, today = read_delivery(kept(1, "delivery")), read_delivery(kept(2, "results"))
+    assert first.pop("signature") != today.pop("signature")
+    assert first == today
+    assert is_signed(kept(2, "results"), kept(1, "delivery_event")["key"])
+
+
+def test_an_invitation_that_says_nothing_is_of_an_organiser_who_reads_the_first_format() -> None:
+    sealed = [opened(kept(revision, "invitation"), SEALED_PART) for revision in (1, 2)]
+    first, today = (validated(SharedEvent, part) for part in sealed)
+    assert (first.pop("reads"), today.pop("reads")) == (1, 2)
+    assert first == today
 
 
 @pytest.mark.parametrize("kind", FILES)
@@ -216,18 +241,20 @@ SINCE: Final[dict[str, set[str]]] = {
     },
     "evening": {"released.tables"},
     "delivery": {"people.*.category"},
+    "results": {"simultaneous.people.*.category"},
     "tournament_file": {
         "substitutes", "roll_marks", "correction_requests", "tournament.compare_sections",
         "tournament.lead_card", "tournament.starts_at", "tournament.phones_show_room",
         "entries.*.section", "boards.*.amended", *OF_ANY_FILE,
         "dealing.targets", "lines.*.unplanned", "lines.*.dropped", "correction_requests.*.answer",
     },
-    SEALED_PART: {"commitment", "nonce"},
+    SEALED_PART: {"commitment", "nonce", "reads"},
     "whist_file": OF_ANY_FILE,
     "hall_file": {
-        "program", "club", "prizes", "people.*.plays_for",
-        *(f"hall.{name}" for name in ("practice", "status", "rounds_planned", "length")),
-        *(f"hall.rules.{name}" for name in ("ruleset", "options")),
+        *OF_ANY_FILE, "people.*.plays_for", "people.*.category",
+        *(f"hall.{name}" for name in ("practice", "status", "rounds_planned", "length", "pairs")),
+        *(f"hall.rules.{name}" for name in ("ruleset", "options", "deals", "unfinished")),
+        *(f"hall.rules.{name}" for name in ("trophy_least", "by_pairs")),
     },
     **{f"withdrawn_{kind}": {"program"} for kind in RELEASES},
 }  # fmt: skip
@@ -263,23 +290,38 @@ KEPT_AT_HOME: Final = {"release.ranking.standings.*.exact"}
 """What is written for oneself alone: an older server takes only the keys that it knows."""
 
 
+OF_SOME_HALLS: Final = {
+    "hall.rounds.*.objections_until",
+    *(f"hall.rounds.*.tables.*.{name}" for name in ("deals", "played")),
+}
+"""What is written only of a hall that has it."""
+AT_THEIR_DEFAULTS: Final[dict[str, Document]] = {
+    "results": {"program": ""},
+    SEALED_PART: {"source": "", "categories": ""},
+}
+"""What is read of these and never written of them, or not of such an event."""
+
+
 @pytest.mark.django_db
 @pytest.mark.usefixtures("nobody_works")
 def test_what_is_written_today_has_the_keys_of_the_newest_revision(club: Club) -> None:
     """A key that is added raises the revision, and a document with it is kept beside the others."""
-    written = {**released(club), **files(club), "delivery": delivered(club)[1]}
+    event, results, _ = delivered(club)
+    file, code = invited(event, "Sud")
+    invitation = {"file": json.loads(file), "code": code}
+    written = {**released(club), **files(club), "results": results}
+    written |= {kind: opened(invitation, kind) for kind in ("invitation", SEALED_PART)}
     assert newest("tournament") == REVISION
-    assert newest("results") == DELIVERY_REVISION
-    assert newest("delivery") == WRITTEN_REVISION
+    assert newest("results") == newest("invitation") == DELIVERY_REVISION
     for kind, document in written.items():
-        assert keys(document) == keys(kept(newest(kind), kind)), kind
-        read = keys(READERS[kind](document)) - KEPT_AT_HOME
+        assert keys(document) == keys(newest_kept(kind)), kind
+        read = keys(READERS[kind](document)) - KEPT_AT_HOME - OF_SOME_HALLS
         if "publication" in document:
             beside = {"number": 1, "sha256": "", "program": ""}
             assert read == keys({**flat(document), **beside}), kind
         else:
             beside = {"number": 1, "sha256": ""} if "withdrawn" in document else {}
-            beside |= {"kind": "", "program": ""} if kind == "delivery" else {}
+            beside |= AT_THEIR_DEFAULTS.get(kind, {})
             assert read == keys({**document, **beside}), kind
 
 

@@ -41,7 +41,7 @@ def test_an_evening_is_delivered_signed_and_once(callers: Callers) -> None:
     code_for(event, "Sud")  # somebody is awaited
     told = callers.anonymous.post(at, data)
     assert told.status == 201
-    assert told.body == {"club": "Nord", "number": 1, "embargo_over": False, "revision": 1}
+    assert told.body == {"club": "Nord", "number": 1, "embargo_over": False, "revision": 2}
     again = callers.anonymous.post(at, data)
     assert (again.status, again.body) == (200, told.body)
     nowhere = callers.anonymous.post(f"simultaneous/{'0' * 32}/deliveries/", data)

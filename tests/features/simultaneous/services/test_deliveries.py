@@ -23,8 +23,10 @@ from tests.features.simultaneous.made import (
     end,
     invited,
     joined,
+    of_an_older_organiser,
     play,
     rank_all,
+    results_of,
     simultaneous,
     taken_in,
 )
@@ -32,7 +34,11 @@ from tests.sessions import RESULTS
 from tests.tournaments import DIRECTOR, enter, names, score
 from whiz_tournament.features.simultaneous.queries.clubs import ClubState, clubs_of
 from whiz_tournament.features.simultaneous.queries.delivered import compared_evening
-from whiz_tournament.features.simultaneous.queries.delivery import signed
+from whiz_tournament.features.simultaneous.queries.delivery import (
+    OLDER_FORMAT,
+    REVISION,
+    signed,
+)
 from whiz_tournament.features.simultaneous.queries.overall import OverallPage, overall_page
 from whiz_tournament.features.simultaneous.services.delivering import send_evening, write_evening
 from whiz_tournament.features.simultaneous.services.embargo import end_embargo, end_own_embargo
@@ -69,7 +75,8 @@ from whiz_tournament.models import (
     Tournament,
     TournamentEvent,
 )
-from whiz_tournament.queries.event_envelope import envelope
+from whiz_tournament.queries import event_envelope
+from whiz_tournament.queries.event_envelope import FORMAT
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.publishing.publish import publish_results
@@ -101,9 +108,13 @@ def page_of(event: Simultaneous) -> OverallPage:
     return found
 
 
-def away(event: Simultaneous, name: str = "Nord", results: Results = RESULTS) -> Tournament:
-    """A club that played on a computer of its own, and did not deliver yet."""
-    return end(play(begin(taken_in(invited(event, name), name)), results))
+def away(
+    event: Simultaneous, name: str = "Nord", results: Results = RESULTS, *, older: bool = False
+) -> Tournament:
+    """A club that played on a computer of its own, by a file of today or an ``older`` organiser."""
+    file = invited(event, name)
+    file = of_an_older_organiser(file) if older else file
+    return end(play(begin(taken_in(file, name)), results))
 
 
 def with_rulings(tournament: Tournament) -> Tournament:
@@ -321,11 +332,11 @@ Change = Callable[[dict[str, Any]], Any]
 
 
 def _first(name: str, value: Any) -> Change:
-    return lambda document: document["lines"][0].update({name: value})
+    return lambda results: results["lines"][0].update({name: value})
 
 
 def _result(**values: Any) -> Change:
-    return lambda document: document["lines"][0]["results"][0].update(values)
+    return lambda results: results["lines"][0]["results"][0].update(values)
 
 
 CONTRADICTS: dict[str, Change] = {
@@ -348,10 +359,13 @@ CONTRADICTS: dict[str, Change] = {
     ),
     "points where there are none": _first("adjusted", {"N": {"kind": "points", "figure": "9"}}),
 }
-UNREADABLE: dict[str, Change] = {
+UNREADABLE_HEAD: dict[str, Change] = {
     "a number that is a text": lambda d: d.update(number="1"),
     "a number that is true": lambda d: d.update(number=True),
     "a huge number": lambda d: d.update(number=10**30),
+    "another format": lambda d: d.update(format="whiz-event/1"),
+}
+UNREADABLE: dict[str, Change] = {
     "a weight in letters": _result(weight="one"),
     "a weight by nothing": _result(weight="1/0"),
     "a result of some length": _result(result="1" * 41),
@@ -360,24 +374,25 @@ UNREADABLE: dict[str, Change] = {
     "a name without end": lambda d: d["people"][0].update(name="x" * 500),
     "a part less": lambda d: d.pop("rules"),
     "a rule of a hundred and one": lambda d: d["rules"].update(eligible_percent=101),
-    "another format": lambda d: d.update(format="whiz-event/1"),
     "lines that are a text": lambda d: d.update(lines="x"),
     "an entry of 0": lambda d: d["people"][0].update(number=0),
 }
 
 
-def test_what_no_club_can_have_played_is_refused_in_a_sentence(club: Club) -> None:
+@pytest.mark.parametrize("older", [False, True])
+def test_what_no_club_can_have_played_is_refused_in_a_sentence(club: Club, older: bool) -> None:
     event = simultaneous(club)
-    tournament = away(event)
+    tournament = away(event, older=older)
     sound, key = delivery_of(tournament), key_of(tournament)
     cases: list[tuple[type[Exception], str, Change]]
     cases = [(EveningContradicts, name, change) for name, change in CONTRADICTS.items()]
     cases += [(EveningUnreadable, name, change) for name, change in UNREADABLE.items()]
-    cases += [(OtherBoards, "other cards", lambda document: document.update(boards="0" * 64))]
+    cases += [(OtherBoards, "other cards", lambda results: results.update(boards="0" * 64))]
+    cases += [(EveningUnreadable, name, change) for name, change in UNREADABLE_HEAD.items()]
     said: dict[str, object] = {}
     for error, name, change in cases:
         document = json.loads(sound)
-        change(document)
+        change(document if name in UNREADABLE_HEAD else results_of(document))
         document.pop("signature")
         try:
             take(event, json.dumps(signed(document, key)).encode())
@@ -399,7 +414,8 @@ def test_what_a_newer_program_says_beside_is_signed_with_the_rest_and_kept_nowhe
     tournament = away(event)
     document, key = json.loads(delivery_of(tournament)), key_of(tournament)
     document.pop("signature")
-    for place in (document, document["rules"], document["people"][0], document["lines"][0]):
+    results = results_of(document)
+    for place in (document, results, results["rules"], results["people"][0], results["lines"][0]):
         place["newer"] = "Aardvark"
     newer = signed(document, key)
     with pytest.raises(SignatureRefused):
@@ -409,17 +425,58 @@ def test_what_a_newer_program_says_beside_is_signed_with_the_rest_and_kept_nowhe
     assert tables_that_hold("Aardvark") == []
 
 
-def test_the_one_format_of_events_is_taken_as_the_first_is(club: Club) -> None:
+def test_an_organiser_gets_the_format_that_the_invitation_asks_for(club: Club) -> None:
     event = simultaneous(club)
-    tournament = away(event)
-    first = json.loads(delivery_of(tournament))
-    head = {"number": first.pop("number"), **envelope("tournament")}
-    del first["format"], first["signature"]
-    document = {**head, "simultaneous": first}
-    with pytest.raises(SignatureRefused):
-        take(event, json.dumps({**document, "signature": "0" * 64}).encode())
-    data = json.dumps(signed(document, key_of(tournament))).encode()
-    assert (take(event, data).new, take(event, data).new) == (True, False)
+    told = []
+    for older, written_in in ((False, FORMAT), (True, OLDER_FORMAT)):
+        before = transaction.savepoint()
+        tournament = with_rulings(away(event, older=older))
+        data = delivery_of(tournament)
+        document = json.loads(data)
+        assert document["format"] == written_in
+        assert (take(event, data).new, take(event, data).new) == (True, False)
+        results = results_of(document)
+        told.append({name: results[name] for name in ("boards", "rules", "people", "lines")})
+        told[-1]["penalties"] = results["penalties"]
+        kept = DeliveredEvening.objects.get()
+        told[-1] |= {"kept": (kept.number, kept.people, kept.document)}
+        transaction.savepoint_rollback(before)
+    assert told[0] == told[1]
+    assert told[0]["penalties"]
+
+
+def test_a_club_that_had_the_older_file_goes_on_in_its_format(club: Club) -> None:
+    """What it delivered is the same document after its program and the organiser's followed."""
+    event = simultaneous(club)
+    tournament = away(event, older=True)
+    data = delivery_of(tournament)
+    invited(event, "Sud")  # the organiser's program is of today
+    assert delivery_of(tournament) == data
+    with scope(club=tournament.club):
+        score(tournament, line_rows(tournament, round=1, table=1)[0], "13NT by N =")
+    assert json.loads(delivery_of(tournament))["format"] == OLDER_FORMAT
+
+
+def test_the_same_evening_is_the_same_document_after_an_update(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournament = away(simultaneous(club))
+    data = delivery_of(tournament)
+    monkeypatch.setattr(event_envelope, "PROGRAM", "whiz-tournament 9.9.9")
+    assert delivery_of(tournament) == data
+
+
+def test_an_organiser_of_tomorrow_gets_what_is_written_today(club: Club) -> None:
+    tournament = away(simultaneous(club))
+    data = delivery_of(tournament)
+    with scope(club=tournament.club):
+        tournament.simultaneous.__class__.objects.update(organiser_reads=REVISION + 1)
+        tournament.refresh_from_db()
+    assert delivery_of(tournament) == data
+
+
+def _at_place(document: dict[str, Any], place: str) -> dict[str, Any]:
+    return {**document, "simultaneous": {**results_of(document), "place": place}}
 
 
 def test_who_changes_a_letter_or_has_another_key_is_refused(club: Club) -> None:
@@ -433,12 +490,12 @@ def test_who_changes_a_letter_or_has_another_key_is_refused(club: Club) -> None:
         {**document, "number": 2},
         {**document, "signature": "0" * 64},
         signed({**document, "signature": ""}, key_of(neighbour)),
-        {**document, "place": json.loads(delivery_of(neighbour))["place"]},
+        _at_place(document, results_of(json.loads(delivery_of(neighbour)))["place"]),
     ):
         with pytest.raises(SignatureRefused):
             take(event, json.dumps(wrong).encode())
     with pytest.raises(EveningElsewhere):
-        take(event, json.dumps({**document, "place": "0" * 32}).encode())
+        take(event, json.dumps(_at_place(document, "0" * 32)).encode())
     for hostile in (b"", b"[" * 100_000, b"{}", b"[]", b"\xff", b'{"number": NaN}'):
         with pytest.raises(EveningUnreadable):
             take(event, hostile)
@@ -456,7 +513,7 @@ def test_disputed_lines_and_lines_that_were_not_played_are_delivered_as_they_are
     with scope(club=tournament.club):
         enter(tournament, 1, 1, "not played", "passed out")
     data = delivery_of(end(play(tournament, ())))
-    said = [each["results"] for each in json.loads(data)["lines"]]
+    said = [each["results"] for each in results_of(json.loads(data))["lines"]]
     assert [] in said
     assert [{"result": "passed out", "weight": "1", "defence": None}] in said
     assert take(event, data).new
@@ -464,5 +521,6 @@ def test_disputed_lines_and_lines_that_were_not_played_are_delivered_as_they_are
 
 def test_the_settings_of_the_club_are_read_by_the_names_of_the_format(club: Club) -> None:
     event, document, _ = delivered(club)
-    rules = document["rules"] | {"butler_of": "net"}
-    assert compared_evening(event, document | {"rules": rules}).rules.average_of is AverageOf.NET
+    results = results_of(document)
+    rules = results["rules"] | {"butler_of": "net"}
+    assert compared_evening(event, results | {"rules": rules}).rules.average_of is AverageOf.NET

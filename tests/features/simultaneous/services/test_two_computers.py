@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 from django_scopes import scope, scopes_disabled
 
-from tests.features.simultaneous.made import begin, delivery_of, end, play, taken_in
+from tests.features.simultaneous.made import begin, delivery_of, end, play, results_of, taken_in
 from tests.hosting_server import HostedServer, hosted_server
 from tests.tournaments import DIRECTOR
 from tests.waiting import wait_for
 from whiz_tournament.features.simultaneous.services.delivering import send_evening
 from whiz_tournament.models import Club, Simultaneous, SimultaneousClub
+from whiz_tournament.queries.event_envelope import FORMAT
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nobody_works"), pytest.mark.proof]
 ORGANISE = """
@@ -63,9 +64,9 @@ def test_an_evening_goes_to_the_organiser_s_server_by_one_button(tmp_path: Path)
             assert send_evening(tournament=tournament, actor=DIRECTOR)
             assert send_evening(tournament=tournament, actor=DIRECTOR)  # the same again
         told = ranked(server, at)
-        own = {
-            each["number"]: each["name"] for each in json.loads(delivery_of(tournament))["people"]
-        }
+        document = json.loads(delivery_of(tournament))
+        assert document["format"] == FORMAT
+        own = {each["number"]: each["name"] for each in results_of(document)["people"]}
         assert {line["entry"]: line["name"] for line in told["results"]} == own
         assert (told["count"], told["version"]) == (9, 1)
         tournament.refresh_from_db()

@@ -14,35 +14,50 @@ from boards.json_values import JsonObject, ReadJson
 from scoring.adjustments import AdjustedScore
 from scoring.field import ComparedField, FieldLine
 from scoring.results import LineValue, PassedOut, Played
-from whiz_tournament.models import Entry, SimultaneousTournament, Tournament
+from whiz_tournament.models import Entry, ReleaseKind, SimultaneousTournament, Tournament
 from whiz_tournament.queries.canonical_json import canonical_json, digest_of
+from whiz_tournament.queries.event_envelope import FORMAT
 from whiz_tournament.queries.event_format import WRITTEN_AS
 from whiz_tournament.queries.people.names import NAME_COLUMNS, Audience, audience_name
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.results.compared_field import WHOLE_FIELD, compared_fields
 from whiz_tournament.queries.results.rulings import Rulings, WeightedPart, rulings_of
 
-FORMAT: Final = "whiz-simultaneous-results/1"
-"""What is written: a file may go to an organiser whose program reads no ``whiz-event/2`` yet."""
+OLDER_FORMAT: Final = "whiz-simultaneous-results/1"
+"""What an organiser gets whose invitation does not say that it reads ``whiz-event/2``."""
+PART: Final = "simultaneous"
 REVISION: Final = 2
 """Goes up with each key or word that is added; who tells none refuses what it does not know.
 
-From 2 on an organiser reads ``whiz-event/2`` as well.
+From ``READS_EVENTS`` on an organiser reads ``whiz-event/2``.
 """
-WRITTEN_REVISION: Final = 1
-"""That of what is written: an organiser who reads it and refuses has a reason of another kind."""
+READS_EVENTS: Final = 2
 PASSED_OUT: Final = str(PassedOut())
 RULES: Final = ("eligible_percent", "average_flat", "average_of")
 """The club's own settings by which its people are compared and ranked at home."""
 
 
 def delivery_content(tournament: Tournament, joined: SimultaneousTournament) -> JsonObject:
-    """Return all that is delivered but its number and its signature; five queries."""
+    """Return all that is delivered but its number and its signature; five queries.
+
+    It does not say which program wrote it: the same evening is the same document after an update.
+    """
+    part = _results_part(tournament, joined)
+    if written_revision(joined) < READS_EVENTS:
+        return {"format": OLDER_FORMAT, **part}
+    return {"format": FORMAT, "kind": ReleaseKind.TOURNAMENT.value, PART: part}
+
+
+def written_revision(joined: SimultaneousTournament) -> int:
+    """Return the newest revision that the organiser reads and this program writes."""
+    return min(joined.organiser_reads, REVISION)
+
+
+def _results_part(tournament: Tournament, joined: SimultaneousTournament) -> JsonObject:
     rows, rulings = line_rows(tournament), rulings_of(tournament)
     field = compared_fields(tournament, rows=rows, rulings=rulings).by_section[WHOLE_FIELD]
     by_key = {row.key: row for row in rows}
     return {
-        "format": FORMAT,
         "event": joined.event,
         "place": joined.place,
         "boards": digest_of(joined.boards),

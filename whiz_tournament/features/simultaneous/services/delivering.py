@@ -5,7 +5,11 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.utils import timezone
 
-from whiz_tournament.features.simultaneous.queries.delivery import delivery_content, signed
+from whiz_tournament.features.simultaneous.queries.delivery import (
+    delivery_content,
+    signed,
+    written_revision,
+)
 from whiz_tournament.features.simultaneous.services.embargo import end_own_embargo
 from whiz_tournament.features.simultaneous.services.errors import (
     NothingToDeliver,
@@ -28,11 +32,12 @@ from whiz_tournament.services.history import record_act
 
 @dataclass(frozen=True, slots=True)
 class WrittenEvening:
-    """What is delivered, as a file: its name, its bytes, and the number of the delivery."""
+    """What is delivered, as a file; ``revision`` is the least that its reader must read."""
 
     name: str
     data: bytes
     number: int
+    revision: int
 
 
 @transaction.atomic
@@ -54,7 +59,8 @@ def write_evening(*, tournament: Tournament, actor: Actor) -> WrittenEvening:
         record_act(tournament=tournament, kind=kind, actor=actor, data=data)
     document = signed({**content, "number": joined.sent_number}, joined.delivery_key)
     name = f"{tournament.slug}-{joined.sent_number}.json"
-    return WrittenEvening(name, canonical_json(document), joined.sent_number)
+    revision = written_revision(joined)
+    return WrittenEvening(name, canonical_json(document), joined.sent_number, revision)
 
 
 def send_evening(*, tournament: Tournament, actor: Actor) -> bool:
@@ -65,7 +71,7 @@ def send_evening(*, tournament: Tournament, actor: Actor) -> bool:
     address = _address(_joined(tournament))
     written = write_evening(tournament=tournament, actor=actor)
     try:
-        over = deliver_evening(address, written.data)
+        over = deliver_evening(address, written.data, revision=written.revision)
     except (NoConnection, TooSlow, ServerBusy) as error:
         raise OrganiserUnreachable(host=address.host) from error
     sent = SimultaneousTournament.objects.filter(tournament=tournament, sent_number=written.number)

@@ -15,7 +15,7 @@ from whiz_tournament.features.simultaneous.queries.delivered import (
     ComparedEvening,
     compared_evening,
 )
-from whiz_tournament.features.simultaneous.queries.delivery import FORMAT, SIGNATURE
+from whiz_tournament.features.simultaneous.queries.delivery import OLDER_FORMAT, PART, SIGNATURE
 from whiz_tournament.features.simultaneous.services.errors import (
     EveningContradicts,
     EveningUnreadable,
@@ -111,9 +111,6 @@ class DeliveredResults:
     penalties: Annotated[list[DeliveredPenalty], at_most(MOST_PEOPLE)]
 
 
-PART: Final = "simultaneous"
-
-
 def _of_format_1(document: JsonObject) -> JsonObject:
     names = [name for name in ("number", SIGNATURE) if name in document]
     head: JsonObject = {name: document[name] for name in names}
@@ -125,7 +122,7 @@ def _of_format_1(document: JsonObject) -> JsonObject:
 class DeliveredDocument(EventEnvelope):
     """All that a club delivers."""
 
-    OLDER: ClassVar = {FORMAT: _of_format_1}
+    OLDER: ClassVar = {OLDER_FORMAT: _of_format_1}
 
     kind: Annotated[str, one_of(ReleaseKind.TOURNAMENT)]
     number: EntryNumber

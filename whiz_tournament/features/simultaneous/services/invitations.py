@@ -17,6 +17,7 @@ from django_scopes import scope
 from boards.errors import WhizError
 from boards.json_values import JsonObject
 from whiz_tournament.credentials import lock_credential
+from whiz_tournament.features.simultaneous.queries.delivery import REVISION
 from whiz_tournament.features.simultaneous.services.errors import (
     FileOversized,
     InvitationSealed,
@@ -85,8 +86,11 @@ def seal_invitation(place: SimultaneousClub, *, code: str, address: str) -> None
     ``address`` is where the organiser's server is reached from outside.
     """
     event, key = place.simultaneous, new_token()
-    delivery = {"place": place.public_id, "delivery_key": key, "address": address}
-    sealed = to_json(SharedEvent.of(event, **delivery))
+    sealed = to_json(
+        SharedEvent.of(
+            event, place=place.public_id, delivery_key=key, address=address, reads=REVISION
+        )
+    )
     for name, usual in SINCE.items():
         if sealed[name] == usual:
             del sealed[name]

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Any, Final, Self
 from urllib.parse import urlsplit
 
-from whiz_tournament.features.simultaneous.queries.delivery import WRITTEN_REVISION
 from whiz_tournament.other_servers.errors import NotOurServer, SentElsewhere, ServerBusy
 from whiz_tournament.other_servers.hosted_address import (
     LONGEST,
@@ -57,16 +56,20 @@ class OrganiserAddress:
         return f"/api/v1/simultaneous/{self.event}/deliveries/"
 
 
-def deliver_evening(address: OrganiserAddress, body: bytes) -> bool:
-    """Send an evening; return whether the embargo is over, or raise ``DeliveryFailed``."""
+def deliver_evening(address: OrganiserAddress, body: bytes, *, revision: int) -> bool:
+    """Send an evening; return whether the embargo is over, or raise ``DeliveryFailed``.
+
+    An organiser of the ``revision`` that it is written in who cannot read it has another reason
+    than an older program.
+    """
     answer = ask(address, "", HostedRequest("POST", body=body))
     over = answer.body.get("embargo_over")
     if answer.status not in TAKEN or not isinstance(over, bool):
-        _refuse(answer, address.host)
+        _refuse(answer, address.host, revision)
     return over is True
 
 
-def _refuse(answer: HostedAnswer, host: str) -> None:
+def _refuse(answer: HostedAnswer, host: str, revision: int) -> None:
     """Raise for every answer that is none."""
     if 300 <= answer.status < 400:
         raise SentElsewhere(host=host)
@@ -75,4 +78,4 @@ def _refuse(answer: HostedAnswer, host: str) -> None:
     detail: Any = answer.body.get("detail")
     if not isinstance(detail, str) or not answer.body.get("code"):
         raise NotOurServer(host=host)
-    raise refusal_of(answer, host, misread=MISREAD, revision=WRITTEN_REVISION)
+    raise refusal_of(answer, host, misread=MISREAD, revision=revision)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Annotated, ClassVar, Final, Self
+from typing import Annotated, Any, ClassVar, Final, Self
 
 from boards.dealing import Commitment
 from whiz_tournament.features.simultaneous.services.boards import refuse_other_boards
@@ -35,6 +35,7 @@ from whiz_tournament.services.history import record_act
 from whiz_tournament.services.setup.tournaments import create_tournament
 
 FIRST_BOARD: Final = 1
+MOST_REVISIONS: Final = 1_000_000
 
 
 NameText = Annotated[str, at_most(LONGEST_NAME)]
@@ -46,12 +47,13 @@ SealedBoard = tuple[Annotated[int, whole(1, MOST_BOARDS)], SeatWord, Annotated[s
 class SharedEvent:
     """What is the same for all clubs; ``boards`` are number, dealer and PBN deal of each.
 
-    ``commitment`` and ``nonce`` are the organiser's promise over them. The last three are there
-    where the club delivers its results: its place at the organiser's, the key that signs them, and
-    the address of the organiser's server, if it can be asked safely.
+    ``commitment`` and ``nonce`` are the organiser's promise over them. The last four are there
+    where the club delivers its results: its place at the organiser's, the key that signs them, the
+    address of the organiser's server, if it can be asked safely, and the revision of results that
+    the organiser ``reads``; an organiser who says none reads the first.
     """
 
-    ADDED_LATER: ClassVar = ("source", "categories", "commitment", "nonce")
+    ADDED_LATER: ClassVar = ("source", "categories", "commitment", "nonce", "reads")
 
     event: PublicIdText
     name: NameText
@@ -69,10 +71,11 @@ class SharedEvent:
     place: PublicIdText = ""
     delivery_key: Annotated[str, matching("[A-Za-z0-9_-]{40,60}")] = ""
     address: Annotated[str, at_most(200)] = ""
+    reads: Annotated[int, whole(1, MOST_REVISIONS)] = 1
 
     @classmethod
-    def of(cls, event: Simultaneous, **delivery: str) -> Self:
-        """Return what an event's organiser shares; ``delivery`` are the last three."""
+    def of(cls, event: Simultaneous, **delivery: Any) -> Self:
+        """Return what an event's organiser shares; ``delivery`` are the last four."""
         own = {name: getattr(event, name) for name in part_names(cls) if hasattr(event, name)}
         about = {"event": event.public_id, "organiser": event.club.name}
         return cls(**{**own, **about, **delivery})
@@ -117,6 +120,7 @@ def make_own_tournament(*, club: Club, actor: Actor, shared: SharedEvent) -> Tou
         place=shared.place,
         delivery_key=shared.delivery_key,
         address=shared.address,
+        organiser_reads=shared.reads,
     )
     data = {"simultaneous": shared.name, "organiser": shared.organiser}
     kind = EventKind.SIMULTANEOUS_JOINED
