@@ -89,6 +89,11 @@ def joined(opens: OpenPage, club: Club, code: str, width: int) -> Tournament:
         return Tournament.objects.get()
 
 
+def asked_again(page: Page) -> None:
+    """The page is asked for, not only the place on it that its address names."""
+    page.goto(page.url.partition("#")[0])
+
+
 def assert_nothing_is_told(opens: OpenPage, organiser: Page, width: int) -> None:
     """Who is not signed in sees neither ranking nor board while somebody plays."""
     event = urlsplit(organiser.url).path.rstrip("/").rpartition("/")[2]
@@ -131,7 +136,7 @@ def assert_another_is_on_its_way(organiser: Page, shown: Page, width: int) -> No
     again = shown.get_by_text("des clubs ont publié depuis")
     expect(again).to_be_visible()
     assert_sound(shown, width)
-    organiser.goto(organiser.url)
+    asked_again(organiser)
     expect(organiser.get_by_text("des clubs ont publié depuis")).to_be_visible()
     assert_sound(organiser, width)
     rank_all()
@@ -177,7 +182,7 @@ def test_three_clubs_play_the_same_boards(
         evenings.append((director, tournament))
     for director, _tournament in evenings[:2]:
         end_evening(director)
-    organiser.goto(organiser.url)
+    asked_again(organiser)
     expect(organiser.get_by_text("1 club est attendu.")).to_be_visible()
     (own, own_evening), (last, _last_evening) = evenings[0], evenings[2]
     expect(own.page.get_by_text("D’autres clubs jouent peut-être encore.")).to_be_visible()
@@ -185,7 +190,7 @@ def test_three_clubs_play_the_same_boards(
     assert_sound(own.page, width)
     assert_nothing_is_told(open_page, organiser, width)
     end_evening(last)
-    organiser.goto(organiser.url)
+    asked_again(organiser)
     organiser.get_by_role("link", name="Le classement général").first.click()
     expect(organiser.get_by_text("Le classement général est en cours")).to_be_visible()
     assert_sound(organiser, width)
