@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('whiz_tournament', '0123_hosted_people'),
+        ('whiz_tournament', '0126_people_lists'),
     ]
 
     operations = [
