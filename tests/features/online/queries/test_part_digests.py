@@ -32,6 +32,8 @@ pytestmark = pytest.mark.django_db
 TABLE = re.compile(r'(?:FROM|JOIN) "whiz_tournament_([a-z]+)"')
 # Pages of a release are written once and never again: its id says all.
 WRITTEN_ONCE = {"releasepage", "pagecontent"}
+# The columns of the club that was given are in every digest.
+GIVEN = {"club"}
 MORE = 1
 """Queries for one tournament more: its names."""
 Change = Callable[[Tournament], object]
@@ -58,7 +60,7 @@ def test_no_page_reads_a_table_that_its_digest_does_not_know(club: Club) -> None
         drawing = PlainDrawing(club, links_of(files), "whiz.css", "whiz.svg")
         with CaptureQueriesContext(connection) as drawn:
             assert len(list(drawing.draw_all(files))) == len(files)
-        assert tables_of(drawn) - tables_of(counted) <= WRITTEN_ONCE
+        assert tables_of(drawn) - tables_of(counted) <= WRITTEN_ONCE | GIVEN
 
 
 def hide(tournament: Tournament) -> object:
@@ -75,6 +77,10 @@ def rename(tournament: Tournament) -> object:
 
 def leave(tournament: Tournament) -> object:
     return Entry.objects.filter(tournament=tournament, number=3).update(status="withdrawn")
+
+
+def rename_club(tournament: Tournament) -> object:
+    return Club.objects.update(name="Les Tilleuls")
 
 
 def call_otherwise(tournament: Tournament) -> object:
@@ -123,6 +129,7 @@ TOLD: list[Change] = [
     hide,
     rename,
     leave,
+    rename_club,
     call_otherwise,
     count_tricks,
     amend,
