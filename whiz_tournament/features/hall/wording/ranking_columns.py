@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from scoring.hall.ranking import ClubStanding, HallStanding, PairStanding
+from scoring.number_texts import decimals
 from whiz_tournament.features.hall.queries.page import HallPage
 from whiz_tournament.features.hall.wording.reading import figure, round_cell
 from whiz_tournament.wording.columns import (
@@ -28,7 +29,7 @@ def figure_cell(value: Fraction | None) -> TableCell:
     """Return a figure as a number: whole, or with two decimals."""
     if value is None:
         return None
-    return number_cell(str(value) if value.denominator == 1 else f"{float(value):.2f}")
+    return number_cell(str(value) if value.denominator == 1 else decimals(value))
 
 
 def _in_final(page: HallPage, line: HallStanding) -> str:
