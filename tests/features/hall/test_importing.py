@@ -96,7 +96,7 @@ def test_deals_that_come_to_other_points_are_refused(club: Club) -> None:
     document["hall"]["rounds"][0]["tables"][0]["points"].reverse()
     with pytest.raises(HallFileContradicts) as refusal:
         import_hall(club=club, actor=ACTOR, data=document)
-    assert refusal.value.field == "hall.rounds.0"
+    assert refusal.value.field == "hall.rounds[0]"
 
 
 def twice(document: dict[str, Any]) -> None:
@@ -111,11 +111,11 @@ def first_table(document: dict[str, Any]) -> Any:
 @pytest.mark.parametrize(
     ("damage", "place"),
     [
-        (twice, "hall.rounds.0"),
-        (lambda it: first_table(it)["points"].pop(), "hall.rounds.0"),
-        (lambda it: first_table(it)["seats"].__setitem__(0, 77), "hall.rounds.0"),
+        (twice, "hall.rounds[0]"),
+        (lambda it: first_table(it)["points"].pop(), "hall.rounds[0]"),
+        (lambda it: first_table(it)["seats"].__setitem__(0, 77), "hall.rounds[0]"),
         (lambda it: it["hall"]["rounds"].pop(0), "hall.rounds"),
-        (lambda it: it["people"].pop(), "hall.rounds.0"),
+        (lambda it: it["people"].pop(), "hall.rounds[0]"),
         (lambda it: it["people"].append(it["people"][0]), "people"),
         (lambda it: it["hall"].__setitem__("rounds", 7), "hall.rounds"),
         (lambda it: it["hall"]["rules"].__setitem__("over", "sixes"), "hall.rules.over"),

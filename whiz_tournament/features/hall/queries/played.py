@@ -21,6 +21,7 @@ from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.event_envelope import file_head
 from whiz_tournament.queries.event_export import person_document
 from whiz_tournament.queries.event_parts import written_parts
+from whiz_tournament.queries.people.merges import standing_record
 from whiz_tournament.queries.play.seatings import RoundAndTable
 from whiz_tournament.queries.setup.played_kinds import NEAR, EveningInHand, PlayedKind
 
@@ -60,8 +61,8 @@ def hall_document(hall: HallEvent) -> JsonObject:
     """Return the whole of an event: its rules, people by number and name, slips."""
     page = hall_page(hall)
     released = release_document(page)
-    entries = HallEntry.objects.filter(hall=hall, number__isnull=False).select_related("player")
-    players = {entry.number: entry.player for entry in entries}
+    entries = _entries(hall).select_related("player__merged_into")
+    players = {entry.number: standing_record(entry.player) for entry in entries}
     people = (_person(players[number], one) for number, one in page.by_number.items())
     parts = {name: released[name] for name in ("pairs", "rounds")}
     return {

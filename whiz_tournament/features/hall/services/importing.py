@@ -28,7 +28,13 @@ from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.event_envelope import TITLE, read_event
 from whiz_tournament.queries.json_documents import InvalidDocument
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.event_file import ALONE, EventReader, ImportSteps, bring_in_parts
+from whiz_tournament.services.event_file import (
+    ALONE,
+    EventReader,
+    ImportSteps,
+    TournamentFileContradicts,
+    bring_in_parts,
+)
 from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.people.known_people import known_or_new
 
@@ -45,7 +51,10 @@ def import_hall(*, club: Club, actor: Actor, data: object, steps: ImportSteps = 
     """Make an event from its document; what was published is published again."""
     document = read_hall(data)
     _check(document)
-    return in_one_transaction(lambda: _import(club, actor, document, steps))
+    try:
+        return in_one_transaction(lambda: _import(club, actor, document, steps))
+    except TournamentFileContradicts as error:
+        raise _unfit(str(error.params["place"])) from error
 
 
 def read_hall(data: object) -> JsonObject:
@@ -57,8 +66,8 @@ def read_hall(data: object) -> JsonObject:
         raise HallFileUnreadable(field=error.place or None, place=place) from error
 
 
-def _unfit(*path: object) -> HallFileContradicts:
-    place = ".".join(map(str, path))
+def _unfit(*path: str) -> HallFileContradicts:
+    place = "".join(path)
     return HallFileContradicts(field=place, place=place)
 
 
@@ -84,15 +93,18 @@ def _check(document: JsonObject) -> None:
         )
         once = len(set(seated)) == len(seated) and numbers == [*range(1, len(tables) + 1)]
         if not (fits and once and set(seated) <= people and set(row["finalists"]) <= people):
-            raise _unfit("hall.rounds", at)
+            raise _unfit("hall.rounds", f"[{at}]")
 
 
 def _import(club: Club, actor: Actor, document: JsonObject, steps: ImportSteps) -> HallEvent:
-    hall = create_hall(club=club, actor=actor, draft=_draft(document))
+    try:
+        hall = create_hall(club=club, actor=actor, draft=_draft(document))
+    except WhizError as error:
+        raise _unfit("name" if error.field == "name" else "hall.rules") from error
     _enter(hall, actor, document)
     for at, row in enumerate(document["hall"]["rounds"]):
         if any(not _counts(hall, table) for table in row["tables"]):
-            raise _unfit("hall.rounds", at)
+            raise _unfit("hall.rounds", f"[{at}]")
         _seat(hall, row)
     bring_in_parts(hall, document)
     status = document["hall"]["status"]
@@ -107,14 +119,11 @@ def _import(club: Club, actor: Actor, document: JsonObject, steps: ImportSteps) 
 def _draft(document: JsonObject) -> HallDraft:
     course = document["hall"]
     rules = course["rules"]
-    try:
-        return HallDraft(
-            **{name: document[name] for name in TITLE},
-            **{name: course[name] for name in ("practice", "rounds_planned", "length")},
-            **{**rules, "bonus": tuple(rules["bonus"]), "options": rules["options"] or {}},
-        )
-    except WhizError as error:
-        raise _unfit("hall.rules") from error
+    return HallDraft(
+        **{name: document[name] for name in TITLE},
+        **{name: course[name] for name in ("practice", "rounds_planned", "length")},
+        **{**rules, "bonus": tuple(rules["bonus"]), "options": rules["options"] or {}},
+    )
 
 
 def _enter(hall: HallEvent, actor: Actor, document: JsonObject) -> None:

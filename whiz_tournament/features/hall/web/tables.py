@@ -17,7 +17,7 @@ from whiz_tournament.features.hall.wording.ranking_columns import (
 )
 from whiz_tournament.features.hall.wording.reading import figure
 from whiz_tournament.models.names import begins_so
-from whiz_tournament.web.shared.ranking_table import RankingTable, ranking_table
+from whiz_tournament.web.shared.ranking_table import DrawnRanking, ranking_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,8 @@ def seated_tables(page: HallPage, seated: SeatedRound, search: str = "") -> list
 
 def fits(person: HallPerson | NamedSeat, typed: str) -> bool:
     """Return whether a search means somebody: by the first letters of names, or the number."""
-    return typed == str(person.number) or begins_so(person.name, typed)
+    by_number = person.number is not None and typed == str(person.number)
+    return not typed or by_number or begins_so(person.name, typed)
 
 
 def shown_table(page: HallPage, seated: SeatedRound, slip: TableSlip) -> ShownTable:
@@ -57,12 +58,12 @@ def shown_table(page: HallPage, seated: SeatedRound, slip: TableSlip) -> ShownTa
 
 def all_ranking(
     page: HallPage, lines: Sequence[HallStanding], rounds: Sequence[int] = ()
-) -> RankingTable:
+) -> DrawnRanking:
     """Return the ranking of all, with a column for each of these rounds."""
     return ranking_table(hall_columns(rounds), page, lines)
 
 
-def own_rankings(page: HallPage) -> list[RankingTable]:
+def own_rankings(page: HallPage) -> list[DrawnRanking]:
     """Return the rankings beside that of all: of each category, of pairs, of clubs."""
     if not page.rounds_with_slips:
         return []
