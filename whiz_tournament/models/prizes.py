@@ -1,9 +1,13 @@
 """The prizes of an event: what is given for what. Who gets them is never stored."""
 
+from typing import Final
+
 from django.db import models
 
 from scoring.prizes.prize_list import TiedPrizes
 from whiz_tournament.models.events import EVERY_KIND, OncePerEvent, at_most_one_of
+
+LONGEST_SEED: Final = 12
 
 
 class PrizeList(OncePerEvent):
@@ -19,7 +23,7 @@ class PrizeList(OncePerEvent):
         choices=[(ties.value, ties.value) for ties in TiedPrizes],
         default=TiedPrizes.SHARED.value,
     )
-    seed = models.CharField(max_length=12)
+    seed = models.CharField(max_length=LONGEST_SEED)
     version = models.PositiveIntegerField(default=0)
 
     class Meta:

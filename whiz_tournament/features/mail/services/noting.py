@@ -14,7 +14,7 @@ from whiz_tournament.models import (
     Release,
     ReleaseStatus,
 )
-from whiz_tournament.queries.publishing.mailed_kinds import kind_of, mailed_kinds
+from whiz_tournament.queries.publishing.mailed_kinds import mailed_kind, mailed_kinds
 
 
 def note_who_is_told(event: PublishedEvent, release: Release | None) -> None:
@@ -29,7 +29,7 @@ def queue_result_mails(*, release: Release) -> int:
     """Note who is to be written about this release, and return how many; nothing waits for it."""
     club, tournament = release.club, release.tournament
     early = release.status == ReleaseStatus.PROVISIONAL
-    due = release.status != ReleaseStatus.INTERIM and kind_of(tournament).is_due(tournament)
+    due = release.status != ReleaseStatus.INTERIM and mailed_kind(tournament).is_due(tournament)
     if not due or not has_mail(club):
         return 0
     if not early:
@@ -43,7 +43,7 @@ def queue_result_mails(*, release: Release) -> int:
 
 def queue_event_mails(*, event: PublishedEvent) -> int:
     """Note who is to be written about an evening without boards, or what has just ended."""
-    return _queue(event) if has_mail(event.club) and kind_of(event).is_due(event) else 0
+    return _queue(event) if has_mail(event.club) and mailed_kind(event).is_due(event) else 0
 
 
 def _queue(event: PublishedEvent, release: Release | None = None) -> int:

@@ -15,12 +15,12 @@ from scoring.prizes.prize_list import (
     read_prizes,
 )
 from whiz_tournament.models import Event, PrizeList
+from whiz_tournament.models.prizes import LONGEST_SEED
 from whiz_tournament.queries.club_file.databases import rows_in
 from whiz_tournament.queries.document_fields import at_most, one_of, whole
 
 LONGEST_THING: Final = 80
 LONGEST_GROUP: Final = 120
-LONGEST_SEED: Final = 12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

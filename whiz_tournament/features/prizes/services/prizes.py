@@ -76,7 +76,7 @@ Change = Callable[[list[Prize]], list[Prize]]
 @transaction.atomic
 def add_prizes(*, event: Event, actor: Actor, prizes: Sequence[Prize]) -> PrizeList:
     """Add prizes at the end of the list, all of them or none."""
-    checked = [_checked(event, prize) for prize in prizes]
+    checked = [checked_prize(event, prize) for prize in prizes]
 
     def added(known: list[Prize]) -> list[Prize]:
         if len(known) + len(checked) > MOST_PRIZES:
@@ -134,7 +134,8 @@ def put_prizes_back(*, event: Event, actor: Actor, number: int, version: int) ->
     return _kept(event, row, actor, EventActKind.PRIZES_PUT_BACK, before)
 
 
-def _checked(event: Event, prize: Prize) -> Prize:
+def checked_prize(event: Event, prize: Prize) -> Prize:
+    """Return a prize as it is kept, or refuse it."""
     thing = clean_name(prize.thing, "thing", LONGEST_THING).text if prize.thing.strip() else ""
     if not prize.cents and not thing:
         raise NothingToGive(field="amount")

@@ -1,15 +1,21 @@
 """The prizes of an event that is made again from its file."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import Final
 
 from boards.json_values import JsonObject
 from scoring.prizes.prize_list import GROUPED, Prize, PrizeFor, written_prizes
 from whiz_tournament.features.prizes.queries.prize_document import (
     LONGEST_GROUP,
-    LONGEST_THING,
     PrizesDocument,
     prizes_document,
+)
+from whiz_tournament.features.prizes.services.prizes import (
+    BoardOfNoTournament,
+    GroupMissing,
+    NothingToGive,
+    checked_prize,
 )
 from whiz_tournament.models import Event, PrizeList
 from whiz_tournament.models.events import owner_columns
@@ -20,9 +26,10 @@ from whiz_tournament.queries.event_parts import EventPart
 def bring_in_prizes(event: Event, document: JsonObject) -> None:
     """Keep the prizes that a file has, with their seed: the same lots are drawn again.
 
-    What could not be typed is left out: prizes of nothing, and a second one for the same place.
+    What could not be typed is left out: prizes of nothing or for nobody, and a second one for the
+    same place.
     """
-    prizes = list(_once(map(_cleaned, document["prizes"])))
+    prizes = list(_once(_that_could_be_typed(event, map(_cleaned, document["prizes"]))))
     if not prizes:
         return
     PrizeList.objects.create(
@@ -35,20 +42,25 @@ def bring_in_prizes(event: Event, document: JsonObject) -> None:
 
 def _cleaned(prize: JsonObject) -> Prize:
     given_for = PrizeFor(prize["given_for"])
-    group = _clean(prize["group"], "group", LONGEST_GROUP) if given_for in GROUPED else ""
-    thing = _clean(prize["thing"], "thing", LONGEST_THING)
-    return Prize(given_for, prize["place"], group, prize["cents"], thing)
+    group = _group(prize["group"]) if given_for in GROUPED else ""
+    return Prize(given_for, prize["place"], group, prize["cents"], prize["thing"])
 
 
-def _clean(text: str, field: str, longest: int) -> str:
-    return clean_name(text, field, longest).text if text.strip() else ""
+def _group(text: str) -> str:
+    return clean_name(text, "group", LONGEST_GROUP).text if text.strip() else ""
+
+
+def _that_could_be_typed(event: Event, prizes: Iterable[Prize]) -> Iterator[Prize]:
+    for prize in prizes:
+        with suppress(NothingToGive, GroupMissing, BoardOfNoTournament):
+            yield checked_prize(event, prize)
 
 
 def _once(prizes: Iterable[Prize]) -> Iterator[Prize]:
     taken = set()
     for prize in prizes:
         at = (prize.of, prize.place)
-        if (prize.cents or prize.thing) and at not in taken:
+        if at not in taken:
             taken.add(at)
             yield prize
 
