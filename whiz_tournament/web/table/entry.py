@@ -27,7 +27,6 @@ from whiz_tournament.services.results import LinePlace, Submission, confirm_resu
 from whiz_tournament.services.results.kept_results import SentWord, keep_word
 from whiz_tournament.web.shared.claims import author_of
 from whiz_tournament.web.shared.phone_outbox import outbox_outside
-from whiz_tournament.web.table.asked import AskedPart, TableBoard
 from whiz_tournament.web.table.entry_draft import (
     ENTRY_KEYS,
     EntryDraft,
@@ -38,6 +37,7 @@ from whiz_tournament.web.table.entry_draft import (
 )
 from whiz_tournament.web.table.permissions import TableRequest, table_phone
 from whiz_tournament.web.table.stopped import StoppedPage
+from whiz_tournament.web.table.table_board import AskedPart, TableBoard
 from whiz_tournament.wording.letters import seat_name
 from whiz_tournament.wording.places import short_names
 from whiz_tournament.wording.results.values import ReadBack

@@ -21,9 +21,9 @@ from whiz_tournament.web.shared.poll_responses import (
     reloading_response,
     unchanged_response,
 )
-from whiz_tournament.web.table.asked import asked_parts
 from whiz_tournament.web.table.entry_draft import sent_number
 from whiz_tournament.web.table.permissions import TableRequest, table_phone
+from whiz_tournament.web.table.table_board import asked_parts
 from whiz_tournament.wording.phones import phone_name
 from whiz_tournament.wording.results.phone_words import TABLE_STATES, entered_in_words
 
