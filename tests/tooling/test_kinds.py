@@ -19,6 +19,7 @@ from whiz_tournament.queries.calls import called_kinds
 from whiz_tournament.queries.publishing.mailed_kinds import mailed_kinds
 from whiz_tournament.queries.results.ranked_kinds import ranked_kinds
 from whiz_tournament.queries.setup.played_kinds import played_kinds
+from whiz_tournament.services.devices.event_phones import phoned_kinds
 
 ROOT: Final = Path(__file__).parents[2]
 KINDS: Final = frozenset(
@@ -116,6 +117,7 @@ def test_every_table_of_kinds_has_each_kind() -> None:
     assert {kind.model for kind in ranked_kinds()} == {*get_args(Event)}
     assert {kind.model for kind in mailed_kinds()} == {*get_args(PublishedEvent)}
     assert {kind.model for kind in called_kinds()} == {*get_args(CalledEvent)}
+    assert {kind.model for kind in phoned_kinds()} == {*get_args(CalledEvent)}
 
 
 @pytest.mark.parametrize(

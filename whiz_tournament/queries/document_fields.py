@@ -85,6 +85,11 @@ class UnfitText(ValueError):
     """A text that a page cannot show as it stands."""
 
 
+def without_markup(text: str) -> str:
+    """Return a text without what ``plain`` refuses as markup."""
+    return _MARKUP.sub("", text).strip()
+
+
 def _plain_text(longest: int, also: tuple[str | None, ...], text: object) -> str | None:
     if text in also:
         return None if text is None else ""
@@ -138,6 +143,7 @@ Day = Annotated[date, DAY]
 Moment = Annotated[datetime, MOMENT]
 _DECIMAL_SCHEMA: Final = (("type", "string"), ("pattern", rf"^(?:{_DECIMAL.pattern})\Z"))
 Minutes = Annotated[Decimal, Parsed(_decimal, _DECIMAL_SCHEMA)]
+PlainName = Annotated[str, plain()]
 PublicIdText = Annotated[str, matching(r"[0-9a-f]{32}")]
 Hash = Annotated[str, matching(r"[0-9a-f]{64}")]
 Small = Annotated[int, whole(0, HIGHEST_SMALL)]

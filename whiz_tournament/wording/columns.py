@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import Enum, auto
 from functools import lru_cache
-from typing import Final, Generic, Literal, Protocol, TypeVar
+from typing import Any, Final, Generic, Literal, Protocol, TypeVar, cast
 
 from django.conf import settings
 from django.utils.translation import get_language, gettext, ngettext, pgettext
@@ -173,8 +173,8 @@ class Ranked(Protocol):
     """A line with a rank, which others share where it is ``tied``."""
 
     @property
-    def rank(self) -> int:
-        """``1`` is the best."""
+    def rank(self) -> int | None:
+        """``1`` is the best, ``None`` who is not ranked."""
 
     @property
     def tied(self) -> bool:
@@ -198,18 +198,10 @@ Whole = TypeVar("Whole")
 def of_part(column: Column[Page, Line], part: Callable[[Whole], Line]) -> Column[Page, Whole]:
     """Return a column of lines that hold another line, which this is a column of."""
     words = column.words
-    return Column(
-        column.name,
-        column.heading,
-        lambda page, line: column.cell(page, part(line)),
-        (lambda page, line: words(page, part(line))) if words else None,
-        width=column.width,
-        align=column.align,
-        shown_heading=column.shown_heading,
-        shown=column.shown,
-        on=column.on,
-        place=column.place,
-        css=column.css,
+    return replace(
+        cast("Column[Page, Any]", column),
+        cell=lambda page, line: column.cell(page, part(line)),
+        words=(lambda page, line: words(page, part(line))) if words else None,
     )
 
 

@@ -78,7 +78,7 @@ def said_totals(totals: FeeTotals) -> dict[str, object]:
     """Return sums in words, each amount with its heading."""
     return {
         "people": totals.people,
-        "due": DUE.text(None, totals),
+        "due": (DUE.title(None), DUE.text(None, totals)),
         "paid": [(column.title(None), column.text(None, totals)) for column in PAID],
         "sums": [(column.title(None), column.text(None, totals)) for column in SUMS],
     }
@@ -95,7 +95,7 @@ EVERY_FEE: Final[tuple[Column[None, PaidLine], ...]] = (
     Column("evening", lambda _: gettext("Evening"), lambda _, line: line.evening),
     Column("name", lambda _: gettext("Name"), lambda _, line: line.name),
     Column("rate", lambda _: pgettext("fee", "Rate"), lambda _, line: str(RATES[line.rate])),
-    Column("due", lambda _: pgettext("fee", "Due"), lambda _, line: euros(line.due)),
+    Column("due", DUE.heading, lambda _, line: euros(line.due)),
     Column("paid", lambda _: pgettext("fee", "Paid"), lambda _, line: euros(line.paid)),
     Column("paid_by", lambda _: pgettext("fee", "How"), lambda _, line: str(WAYS[line.paid_by])),
 )

@@ -15,7 +15,7 @@ from whiz_tournament.features.simultaneous.queries.clubs import ClubState
 from whiz_tournament.features.simultaneous.queries.overall import OverallRow
 from whiz_tournament.features.simultaneous.queries.overall_lines import OverallLine
 from whiz_tournament.models import DealSource
-from whiz_tournament.wording.columns import Column, number_cell
+from whiz_tournament.wording.columns import Column, number_cell, rank_column
 from whiz_tournament.wording.scores import score_figure
 
 CLUB_STATES: Final[dict[ClubState, tuple[str, Promise]]] = {
@@ -54,12 +54,7 @@ class ShownOverall:
 
 
 OverallColumn = Column[ShownOverall, OverallRow]
-RANK: Final[OverallColumn] = Column(
-    "rank",
-    lambda _: pgettext("ranking", "Rank"),
-    lambda _, row: row.rank,
-    words=lambda _, row: rank_text(row.rank, row.tied),
-)
+RANK: Final[OverallColumn] = rank_column()
 NAME: Final[OverallColumn] = Column(
     "name", lambda _: pgettext("ranking", "Name"), lambda _, row: row.name
 )

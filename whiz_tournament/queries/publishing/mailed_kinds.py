@@ -77,7 +77,7 @@ def mailed_kinds() -> tuple[AnyMailedKind, ...]:
     return tuple(kind for feature in features() for kind in feature.mailed_kinds())
 
 
-def kind_of(event: object) -> AnyMailedKind:
+def mailed_kind(event: object) -> AnyMailedKind:
     """Return the kind of an event."""
     return next(kind for kind in mailed_kinds() if isinstance(event, kind.model))
 

@@ -10,6 +10,7 @@ from typing import Annotated, Final
 
 from boards.seats import Seat
 from scoring.compared_results import PlayRole
+from whiz_tournament.limits.sizes import HIGHEST_COUNTED
 from whiz_tournament.queries.canonical_json import digest_of
 from whiz_tournament.queries.document_fields import (
     BoardNumber,
@@ -19,6 +20,7 @@ from whiz_tournament.queries.document_fields import (
     EntryNumber,
     Figure,
     Hash,
+    PlainName,
     PublicIdText,
     SeatWord,
     Small,
@@ -26,7 +28,6 @@ from whiz_tournament.queries.document_fields import (
     UnitWord,
     at_most,
     one_of,
-    plain,
     whole,
 )
 from whiz_tournament.queries.json_documents import to_json
@@ -39,9 +40,7 @@ MOST_PAGES: Final = 200
 """Of one exchange; the rest comes with the next, which follows at once."""
 MOST_BOARDS: Final = 3
 MOST_COMPANIONS: Final = 5
-HIGHEST_NUMBER: Final = 10**9 - 1
 
-PlainName = Annotated[str, plain()]
 RoleWord = Annotated[str, one_of(*[role.value for role in PlayRole])]
 
 
@@ -151,7 +150,7 @@ class ToldPeople:
     """
 
     format: Annotated[str, one_of(FORMAT)]
-    number: Annotated[int, whole(1, HIGHEST_NUMBER)]
+    number: Annotated[int, whole(1, HIGHEST_COUNTED)]
     people: Annotated[tuple[ListedPage, ...], at_most(MOST_PEOPLE)]
     pages: Annotated[tuple[ToldPage, ...], at_most(MOST_PAGES)]
 

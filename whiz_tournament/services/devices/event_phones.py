@@ -45,10 +45,14 @@ class PhonedKind(Generic[Phoned]):
 AnyPhonedKind = PhonedKind[Any]
 
 
+def phoned_kinds() -> tuple[AnyPhonedKind, ...]:
+    """Return the core's and those of the features."""
+    return (*OWN_KINDS, *(kind for feature in features() for kind in feature.phoned_kinds()))
+
+
 def phoned_kind(event: CalledEvent) -> AnyPhonedKind:
-    """Return the kind of an event, of the core or of a feature."""
-    added = (kind for feature in features() for kind in feature.phoned_kinds())
-    return next(kind for kind in (*OWN_KINDS, *added) if isinstance(event, kind.model))
+    """Return the kind of an event."""
+    return next(kind for kind in phoned_kinds() if isinstance(event, kind.model))
 
 
 def void_card(tournament: Tournament, kind: AccessCodeKind, number: int) -> None:

@@ -2,16 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from whiz_tournament.templatetags.alike import YES, Row
 from whiz_tournament.wording.columns import Column, Line, Medium, Page, Place, columns_on
-
-TOPS: Final = {"1", "2", "3"}
+from whiz_tournament.wording.quantities import stands_out
 
 
 @dataclass(frozen=True, slots=True)
-class RankingTable:
+class DrawnRanking:
     """A ranking under its title; without one only readers of the screen hear what it is.
 
     ``figures`` are classes and headings of what follows rank and name.
@@ -31,7 +29,7 @@ def ranking_table(
     title: str = "",
     *,
     tops: bool = True,
-) -> RankingTable:
+) -> DrawnRanking:
     """Return a ranking as a page draws it; with ``tops`` its first three stand out."""
     shown = columns_on(Medium.PAGE, columns, page)
     by_place = {column.place: column for column in shown}
@@ -46,19 +44,20 @@ def ranking_table(
     ]
 
     def row(line: Line) -> Row:
-        text = rank.text(page, line)
-        place = text.removesuffix("=")
+        text, number = rank.text(page, line), rank.cell(page, line)
+        shown_rank = text.removesuffix("=")
+        on_top = tops and isinstance(number, int) and stands_out(number)
         return {
-            "rank": place,
-            "tied": YES if place != text else "",
-            "on_top": YES if tops and place in TOPS else "",
+            "rank": shown_rank,
+            "tied": YES if shown_rank != text else "",
+            "on_top": YES if on_top else "",
             "name": name.text(page, line),
             "below": _joined(below, page, line),
             "slim": _joined(slim, page, line),
             "figures": [_figure(column, css, column.text(page, line)) for column, css in figures],
         }
 
-    return RankingTable(
+    return DrawnRanking(
         title=title,
         rank=rank.title(page),
         name=name.title(page),

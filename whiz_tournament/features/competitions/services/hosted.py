@@ -8,7 +8,6 @@ from typing import Final
 from boards.json_values import JsonObject
 from scoring.competitions.settings import COMBINING_RULES, Combining
 from whiz_tournament.features.competitions.queries.values import CompetitionPage
-from whiz_tournament.features.online.queries.release_format import PlainName
 from whiz_tournament.features.online.services.demands import demand, once
 from whiz_tournament.features.online.services.hosted_rows import hosted_person
 from whiz_tournament.models import (
@@ -18,7 +17,7 @@ from whiz_tournament.models import (
     Player,
     ReleaseKind,
 )
-from whiz_tournament.queries.document_fields import Moment, PublicIdText
+from whiz_tournament.queries.document_fields import Moment, PlainName, PublicIdText
 from whiz_tournament.services.publishing.delivered_kind import DeliveredKind
 
 

@@ -34,18 +34,18 @@ def competition_columns(medium: Medium, page: CompetitionPage) -> tuple[Competit
     return columns_on(medium, columns, page)
 
 
-def session_name(place: int) -> str:
-    """Return the name of the column of a session, the first being that of place 0."""
-    return f"session {place}"
+def session_name(at: int) -> str:
+    """Return the name of the column of a session, the first at 0."""
+    return f"session {at}"
 
 
-def _session(place: int, sessions: Sequence[SessionColumn]) -> CompetitionColumn:
-    session = sessions[place]
+def _session(at: int, sessions: Sequence[SessionColumn]) -> CompetitionColumn:
+    session = sessions[at]
     return Column(
-        session_name(place),
+        session_name(at),
         lambda _: session.name,
-        lambda _, line: number_cell(line.cells[place].text),
-        words=lambda _, line: printed_cell_words(line.cells[place]),
+        lambda _, line: number_cell(line.cells[at].text),
+        words=lambda _, line: printed_cell_words(line.cells[at]),
         align="right",
         shown_heading=lambda _: column_words(session, sessions),
     )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from whiz_tournament.models import MailAddress, Player, PublishedEvent
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.people.merges import records_of, standing_record
-from whiz_tournament.queries.publishing.mailed_kinds import kind_of
+from whiz_tournament.queries.publishing.mailed_kinds import mailed_kind
 
 
 def addresses_of(event: PublishedEvent) -> dict[int, MailAddress]:
@@ -27,7 +27,7 @@ def addresses_of(event: PublishedEvent) -> dict[int, MailAddress]:
 
 def numbers_of(event: PublishedEvent) -> dict[int, int]:
     """Return the number of everybody by their key; a competition numbers nobody but by the key."""
-    return kind_of(event).numbers(event)
+    return mailed_kind(event).numbers(event)
 
 
 def address_of_person(player: Player) -> MailAddress | None:

@@ -17,7 +17,7 @@ from whiz_tournament.models import (
     Release,
     owner_columns,
 )
-from whiz_tournament.queries.publishing.mailed_kinds import ResultMail, ToldFigures, kind_of
+from whiz_tournament.queries.publishing.mailed_kinds import ResultMail, ToldFigures, mailed_kind
 
 TOLD = (MailState.SENDING, MailState.SENT, MailState.UNCERTAIN)
 
@@ -25,7 +25,7 @@ TOLD = (MailState.SENDING, MailState.SENT, MailState.UNCERTAIN)
 def result_mail(delivery: MailDelivery) -> ResultMail | None:
     """Return what there is to tell, ``None``: nothing (any more), or the same as before."""
     before, event = _told_before(delivery), delivery.event
-    mail = kind_of(event).mail(delivery, event)
+    mail = mailed_kind(event).mail(delivery, event)
     if mail is None or mail.figures == before:
         return None
     return replace(mail, corrected=before is not None)

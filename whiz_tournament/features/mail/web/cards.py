@@ -15,7 +15,7 @@ from whiz_tournament.features.mail.wording import address_refusal_words
 from whiz_tournament.models import Player, PublishedEvent, Tournament
 from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.queries.people.players import entered_player
-from whiz_tournament.queries.publishing.mailed_kinds import is_mailed, kind_of
+from whiz_tournament.queries.publishing.mailed_kinds import is_mailed, mailed_kind
 from whiz_tournament.web.director.play.sent import Sent
 from whiz_tournament.web.shared.own_number import OwnNumber
 
@@ -26,7 +26,7 @@ def mail_parts(event: PublishedEvent) -> dict[str, Any]:
     """Return what its page says of mails; nothing where the club has none."""
     if event.practice or not has_mail(event.club):
         return {}
-    kind = kind_of(event)
+    kind = mailed_kind(event)
     standing, row = mail_standing(event), mail_server_row(event.club)
     return {
         "mail": standing,

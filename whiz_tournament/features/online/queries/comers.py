@@ -5,7 +5,6 @@ answers with those that it has taken meanwhile. People are the digests of their 
 server learns no name, but for that of a guest somebody brings who has a link.
 """
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Final
@@ -35,6 +34,7 @@ from whiz_tournament.queries.document_fields import (
     one_of,
     plain,
     whole,
+    without_markup,
 )
 from whiz_tournament.queries.json_documents import from_json
 from whiz_tournament.queries.people.merges import standing_record
@@ -52,7 +52,6 @@ MOST_PEOPLE: Final = 3000
 MOST_ANSWERS: Final = 50
 """Of one exchange; the rest comes with the next, which follows at once."""
 
-_MARKUP: Final = re.compile(r"[<>]")
 PlainText = Annotated[str, plain(may_be_empty=True)]
 Number = Annotated[int, whole(1, 2**53)]
 
@@ -193,7 +192,7 @@ def people_by_link() -> dict[str, Player]:
 
 def plain_text(text: str) -> str:
     """Return a name as both sides write it: without what might be markup."""
-    bare = _MARKUP.sub("", text).strip()
+    bare = without_markup(text)
     return clean_name(bare, "guest").text if bare else ""
 
 

@@ -28,6 +28,7 @@ from whiz_tournament.queries.document_fields import (
     Hash,
     MakeableTricks,
     Moment,
+    PlainName,
     PublicIdText,
     RoundNumber,
     SeatWord,
@@ -35,7 +36,6 @@ from whiz_tournament.queries.document_fields import (
     at_most,
     matching,
     one_of,
-    plain,
     whole,
 )
 from whiz_tournament.queries.event_envelope import EventEnvelope, envelope
@@ -46,7 +46,6 @@ from whiz_tournament.queries.results.traveller import TravellerPage
 MOST_ENTRIES: Final = 1000
 MOST_LINES: Final = 2000
 
-PlainName = Annotated[str, plain()]
 StatusWord = Annotated[str, one_of(*ReleaseStatus.values)]
 DealText = Annotated[str, matching(r"([NESW]:[2-9TJQKA. -]{1,78})?")]
 

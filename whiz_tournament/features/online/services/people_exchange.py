@@ -42,6 +42,8 @@ from whiz_tournament.queries.publishing.told_people import (
 log = logging.getLogger("whiz_tournament.online")
 
 
+_waiting: Final[dict[int, tuple[str, Mapping[str, ToldPage]]]] = {}
+"""The pages that a server could not be told yet, by connection, with the state that they are of."""
 _known: Final[dict[tuple[int, str], Mapping[str, str]]] = {}
 """What this process told of each page, by connection and code; no more than a guess elsewhere."""
 
@@ -62,10 +64,13 @@ def exchange_people(connection: HostedConnection) -> None:
     known = row.people_state == state and _is_recent(row.people_told_at, now)
     if row.people_due_since is None and (known or not row.active):
         return
-    pages = {page.key: page for teller in tellers for page in teller.pages()}
+    counted, pages = _waiting.pop(row.pk, (None, {}))
+    if counted != state:
+        pages = {page.key: page for teller in tellers for page in teller.pages()}
     try:
         _tell(row, state, pages)
     except WhizError as error:
+        _waiting[row.pk] = (state, pages)
         log.info("whose pages there are is told later: %s", error.code)
 
 

@@ -23,7 +23,12 @@ from scoring.player_pages.person_figures import (
     PersonFigures,
     person_figures,
 )
-from whiz_tournament.features.player_pages.queries.pages import MOST_FOUND, FoundPerson
+from whiz_tournament.features.player_pages.queries.pages import (
+    MOST_FOUND,
+    FoundPerson,
+    has_words,
+    searched_words,
+)
 from whiz_tournament.features.player_pages.queries.person import (
     PersonEvening,
     PersonPage,
@@ -56,11 +61,16 @@ def hosted_people() -> list[FoundPerson]:
     return sorted(people, key=lambda item: (sort_key(item.name), item.key))
 
 
+def has_hosted_people() -> bool:
+    """Return whether anybody has a page here."""
+    return _rows().exists()
+
+
 def found_hosted_people(search: str) -> list[FoundPerson]:
     """Return who has a page here and these words in their name; nobody else is found by name."""
-    words = [key for word in search.split()[:6] if (key := sort_key(word).strip("0"))]
+    words = searched_words(search)
     people = hosted_people() if words else []
-    matches = [item for item in people if all(word in sort_key(item.name) for word in words)]
+    matches = [item for item in people if has_words(item.name, words)]
     return matches[:MOST_FOUND]
 
 
@@ -81,7 +91,8 @@ def _page(told: ToldPage) -> PersonPage:
     slugs = _shown_evenings(item.id for item in told.evenings)
     evenings = tuple(_evening(item, slugs) for item in told.evenings)
     companions = dict(enumerate(told.companions))
-    keys = set(_rows().values_list("key", flat=True))
+    named = _rows().filter(key__in=[item.key for item in told.companions if item.key])
+    keys = set(named.values_list("key", flat=True))
     return PersonPage(
         evenings=evenings,
         figures=_figures(told, evenings),

@@ -117,14 +117,16 @@ def found_people(search: str) -> list[FoundPerson]:
 
     Somebody without an open page is found at the newest evening whose results are out.
     """
-    words = [key for word in search.split()[:6] if (key := sort_key(word).strip("0"))]
+    words = searched_words(search)
     if not words:
         return []
     people = Player.objects.filter(public_name=True).exclude(name=NOBODY)
     for word in words:
         people = people.filter(Q(sort_key__contains=word) | ~Q(pseudonym=""))
     rows = people.order_by("sort_key", "pk").values_list("pk", *_NAMED)
-    named = {pk: name for pk, *stored in rows if (name := _called(stored)) and _has(name, words)}
+    named = {
+        pk: name for pk, *stored in rows if (name := _called(stored)) and has_words(name, words)
+    }
     keys, cards = open_keys(named), _newest_cards(named)
     matches = [
         FoundPerson(name, keys.get(pk, ""), *cards.get(pk, ("", 0)))
@@ -134,7 +136,13 @@ def found_people(search: str) -> list[FoundPerson]:
     return matches[:MOST_FOUND]
 
 
-def _has(name: str, words: Sequence[str]) -> bool:
+def searched_words(search: str) -> list[str]:
+    """Return the words of a search as names are compared with them, six at most."""
+    return [key for word in search.split()[:6] if (key := sort_key(word).strip("0"))]
+
+
+def has_words(name: str, words: Sequence[str]) -> bool:
+    """Return whether a name has every one of these words in it."""
     key = sort_key(name)
     return all(word in key for word in words)
 

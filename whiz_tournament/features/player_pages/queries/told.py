@@ -1,7 +1,6 @@
 """The pages that everybody may read, as this club's hosted pages are told of them."""
 
 import logging
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
@@ -25,6 +24,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.queries.canonical_json import digest_of
+from whiz_tournament.queries.document_fields import without_markup
 from whiz_tournament.queries.json_documents import InvalidDocument, to_json, validated
 from whiz_tournament.queries.publishing.told_people import (
     MOST_EVENINGS,
@@ -39,7 +39,6 @@ from whiz_tournament.queries.publishing.told_people import (
 from whiz_tournament.queries.setup.tournaments import every_public_tournament
 
 _NAMING: Final = ("pk", "name", "public_name", "public_form", "pseudonym", "merged_into")
-_MARKUP: Final = re.compile(r"[<>]")
 log = logging.getLogger("whiz_tournament.online")
 
 
@@ -167,6 +166,6 @@ def _boards(boards: Iterable[BoardAt[int]], first: int) -> Iterable[ToldBoard]:
 def _plain_name(text: str) -> str:
     """Return a name as a server takes it: without what might be markup, or a dash for none."""
     try:
-        return clean_name(_MARKUP.sub("", text).strip()).text
+        return clean_name(without_markup(text)).text
     except WhizError:
         return "–"

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from django.urls import reverse
 
-from whiz_tournament.features.player_pages.queries.hosted import hosted_people
+from whiz_tournament.features.player_pages.queries.hosted import has_hosted_people
 from whiz_tournament.features.player_pages.queries.pages import (
     keys_by_person,
     open_pages,
@@ -30,7 +30,7 @@ def page_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
         case CardPlace.PUBLIC_HOME_TOP, request if hasattr(request, "site"):
             return [PlacedCard("player_pages/list.html")] if open_pages() else ()
         case CardPlace.PUBLIC_HOME_TOP, request:
-            shown = not hasattr(request, "is_hosted") or hosted_people()
+            shown = not hasattr(request, "is_hosted") or has_hosted_people()
             return [PlacedCard("player_pages/search.html")] if shown else ()
         case _:
             return ()

@@ -35,7 +35,7 @@ from whiz_tournament.services.history import record_act
 from whiz_tournament.services.setup.tournaments import create_tournament
 
 FIRST_BOARD: Final = 1
-MOST_REVISIONS: Final = 1_000_000
+HIGHEST_REVISION: Final = 1_000_000
 
 
 NameText = Annotated[str, at_most(LONGEST_NAME)]
@@ -71,7 +71,7 @@ class SharedEvent:
     place: PublicIdText = ""
     delivery_key: Annotated[str, matching("[A-Za-z0-9_-]{40,60}")] = ""
     address: Annotated[str, at_most(200)] = ""
-    reads: Annotated[int, whole(1, MOST_REVISIONS)] = 1
+    reads: Annotated[int, whole(1, HIGHEST_REVISION)] = 1
 
     @classmethod
     def of(cls, event: Simultaneous, **delivery: Any) -> Self:

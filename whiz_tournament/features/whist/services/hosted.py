@@ -13,7 +13,6 @@ from scoring.whist.events import Event
 from scoring.whist.replay import Replay, replay
 from whiz_tournament.features.online.queries.release_format import (
     MOST_LINES,
-    PlainName,
 )
 from whiz_tournament.features.online.services.demands import demand, once
 from whiz_tournament.features.online.services.errors import ReleaseContradicts
@@ -35,6 +34,7 @@ from whiz_tournament.queries.document_fields import (
     Day,
     Moment,
     Numbered,
+    PlainName,
     PublicIdText,
     StateWord,
     at_most,

@@ -1,4 +1,4 @@
-"""An evening without boards read in from its document (``queries.whist.export``), all of it."""
+"""An evening without boards read in from its document (``queries/export.py``), all of it."""
 
 from dataclasses import dataclass
 from itertools import groupby

@@ -1,4 +1,4 @@
-"""Columns of a whist evening's rankings and of a season's, each declared once: pages and files."""
+"""Columns of a whist evening's rankings, for pages and files, and of a season's, for its page."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from whiz_tournament.features.whist.queries.season import WhistSeasonPage
 from whiz_tournament.features.whist.queries.sheets import ledgers_of
 from whiz_tournament.features.whist.queries.standings import WhistStanding
 from whiz_tournament.models import WhistEvening
-from whiz_tournament.wording.columns import EVERYWHERE, FILES, Column, Place, rank_column
+from whiz_tournament.wording.columns import FILES, Column, Place, rank_column
 from whiz_tournament.wording.quantities import average, unsigned_figure
 
 
@@ -89,7 +89,6 @@ SEASON: Final[tuple[Column[WhistSeasonPage, SeasonLine], ...]] = (
         "evenings_below",
         lambda _: gettext("Evenings"),
         _evenings,
-        on=EVERYWHERE - FILES,
         place=Place.SLIM,
     ),
     Column("deals", lambda _: gettext("Deals"), lambda _, line: line.deals, css="wide"),

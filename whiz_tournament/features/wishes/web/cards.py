@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from whiz_tournament.features.wishes.queries.wish_plans import WishPlanPage
-from whiz_tournament.features.wishes.queries.wishes import unfulfilled, wishes_of
+from whiz_tournament.features.wishes.queries.wishes import UnfulfilledWish, unfulfilled, wishes_of
 from whiz_tournament.features.wishes.wording import (
     WishSentences,
     unfulfilled_in_words,
@@ -43,15 +43,21 @@ def _certificate(about: object) -> Sequence[PlacedCard]:
     """Show which wishes do not hold in the plan on offer, or in the evening as it stands."""
     match about:
         case WishPlanPage():
-            names = name_texts(about.tournament)
-            broken = [unfulfilled_in_words(wish, names) for wish in about.unfulfilled]
+            broken = _in_words(about.unfulfilled, about.tournament)
         case Tournament():
             wishes = wishes_of(about).wishes
             stands = unfulfilled(current_movement(about).movement, wishes) if wishes else []
-            broken = [unfulfilled_in_words(wish, name_texts(about)) for wish in stands]
+            broken = _in_words(stands, about)
         case _:
             broken = []
     return [PlacedCard("wishes/certificate.html", {"broken": broken})] if broken else ()
+
+
+def _in_words(broken: Sequence[UnfulfilledWish], tournament: Tournament) -> list[str]:
+    if not broken:
+        return []
+    names = name_texts(tournament)
+    return [unfulfilled_in_words(wish, names) for wish in broken]
 
 
 def _changed_plan(about: object) -> Sequence[PlacedCard]:
