@@ -112,7 +112,7 @@ class Crossings:
 
 
 def crossings(hands: Hands) -> Crossings:
-    """Both sums from the 3×3 tables of the players' hands (see ``counting.plays``)."""
+    """Both sums from the 3×3 tables of the players' hands (see ``plays``)."""
     same, net = _within(hands)
     for cells in _blocks(hands).values():
         squares = sum(n * n for n in cells)
@@ -175,13 +175,3 @@ def _net(cells: list[int], squares: int) -> int:
         columns[column] += n
     lines = sum(n * n for n in (*rows, *columns))
     return 9 * squares - 3 * lines + sum(rows) ** 2
-
-
-# Fairness of a format: how equally one player's skill enters everybody else's result.
-#
-# At one table a hand's result is taken as its own skill less the mean of the other two, so an
-# opponent weighs w = ½ of a comparison (a constant of the game). For the pair i, j
-#
-#     2Q = 3 × comparisons − common boards + plays of the boards at shared tables
-#
-# and fairness is 100 (ΣQ)² / (N ΣQ²) over all N pairs: 100 when all Q are equal.

@@ -3,7 +3,11 @@
 Balance is the least possible sum of squares over the one reached. Fairness compares formats:
 the weight Q with which one player's skill enters another's result should be the same for all
 pairs. At one table a hand's result is taken as its own skill less the mean of the other two, so
-an opponent weighs w = ½ of a comparison; w is a constant of the game.
+an opponent weighs w = ½ of a comparison; w is a constant of the game. For the pair i, j
+
+    2Q = 3 × comparisons − common boards + plays of the boards at shared tables
+
+and fairness is 100 (ΣQ)² / (N ΣQ²) over all N pairs: 100 when all Q are equal.
 """
 
 from collections import Counter
@@ -27,7 +31,7 @@ from movements.values import Movement
 
 
 def fairness(movement: Movement, hands: Hands, net: int) -> float:
-    """Return the figure, 0 to 100 with two decimals; ``net`` as in ``crossings.Crossings``."""
+    """Return the figure, 0 to 100 with two decimals; ``net`` as in ``crossings``."""
     together = _together(movement)
     own = [3 * same - common for same, common in map(own_squares, hands)]
     total = sum(together.values()) - sum(own) // 2

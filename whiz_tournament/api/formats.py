@@ -24,7 +24,7 @@ from whiz_tournament.services.errors import existing
 from whiz_tournament.services.event_file import event_readers
 
 OLDER: Final = Path(__file__).parent / "older_formats"
-"""Schemas of formats that are read for ever and written no more, as they were."""
+"""Schemas of older formats, as they were; nothing makes them any more."""
 
 
 def known_formats() -> dict[str, tuple[type[Any], ...]]:
@@ -62,7 +62,7 @@ class FormatsView(WhizView):
 
     @extend_schema(operation_id="formats_list", responses=FormatAnswer(many=True), auth=[])
     def get(self, request: Request) -> Response:
-        """Return each format that is read here; what is written has the first."""
+        """Return each format; those of older programs last."""
         formats = [
             {"format": name, "schema": reverse("api:api_format", name.split("/"), request=request)}
             for name in schemas()

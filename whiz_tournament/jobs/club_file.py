@@ -26,6 +26,8 @@ from whiz_tournament.queries.club_file.migrations import (
 
 Report = Callable[[int], None]
 
+log = logging.getLogger(__name__)
+
 
 def packed_club_file(
     club: Club, parts: Mapping[str, Path], seal: Seal | None, report: Report
@@ -65,9 +67,6 @@ def club_file_page(header: ClubFileHeader, contents: ClubContents | None) -> str
             part = render_to_string("backups/language.html", {**values, "language": code})
             parts.append(part)
     return render_to_string("backups/index.html", {"parts": parts, "header": header})
-
-
-log = logging.getLogger(__name__)
 
 
 def verify_club_database(folder: Path, name: str) -> None:
