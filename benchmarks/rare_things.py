@@ -100,7 +100,7 @@ def _of_evening(club: Any) -> dict[str, dict[str, Any]]:
     from boards.seats import Seat
     from scoring.results import PassedOut
     from tests.tournaments import DIRECTOR, enter, running
-    from whiz_tournament.features.hand_overs.services.hand_overs import hand_over
+    from whiz_tournament.features.hand_overs.services import hand_over
     from whiz_tournament.models import EventKind, TournamentEvent
     from whiz_tournament.queries.play.kept_results import KeptResult
     from whiz_tournament.queries.play.result_lines import line_rows

@@ -173,7 +173,7 @@ def make_rankings(asked: int) -> list[Making]:
     """Be the worker that makes rankings, until what was asked for so often is in one."""
     from django_scopes import scopes_disabled
 
-    from whiz_tournament.features.simultaneous.jobs.ranking import RANKING_KIND
+    from whiz_tournament.features.simultaneous.jobs import RANKING_KIND
     from whiz_tournament.jobs.running import run_job
     from whiz_tournament.models import Job, JobState, OverallRanking
 

@@ -19,7 +19,7 @@ from tests.features.whist.played import EVENTS, played_evening, published_evenin
 from tests.tournaments import DIRECTOR, draft, enter, in_sections, names, ready, running
 from tests.web.table.phones import page as table_page
 from tests.web.table.phones import paired, tell
-from whiz_tournament.features.hand_overs.services.hand_overs import hand_over
+from whiz_tournament.features.hand_overs.services import hand_over
 from whiz_tournament.features.whist.services import delete_evening
 from whiz_tournament.features.wishes.queries.wishes import EntryWish
 from whiz_tournament.features.wishes.services.wishes import save_wishes

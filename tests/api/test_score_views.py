@@ -15,7 +15,7 @@ import pytest
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from whiz_tournament.features.hall.services import sent_slips, slips
-from whiz_tournament.features.second_keying.services import retyping
+from whiz_tournament.features.second_keying.services import take_retyped
 from whiz_tournament.features.whist.services import events, sent_deals
 from whiz_tournament.metrics import AnsweredFigures, score_addresses
 from whiz_tournament.services.results import acts, sent_entries
@@ -27,7 +27,7 @@ WRITERS: Final[frozenset[Any]] = frozenset(
         events.record_event,
         events.change_event,
         sent_deals.take_sent_deal,
-        retyping.take_retyped,
+        take_retyped,
         sent_slips.take_sent_slip,
         inspect.unwrap(slips.save_slip),
     }

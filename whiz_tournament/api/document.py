@@ -67,7 +67,7 @@ class AuthenticationSchemes(OpenApiAuthenticationExtension):  # type: ignore[no-
 class ClubCodeScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # as above
     """Describes the code of a hosted club."""
 
-    target_class = "whiz_tournament.features.online.api.published.ClubCodeAuthentication"
+    target_class = "whiz_tournament.features.online.api.ClubCodeAuthentication"
     name = "hosted_club"
     priority = 1  # before what it is made from
 

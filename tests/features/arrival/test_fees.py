@@ -22,7 +22,7 @@ from tests.printing.reading import picture, words_of
 from tests.tournaments import DIRECTOR, draft, names, played, publish
 from tests.web.director.pages import mistakes, page, words
 from whiz_tournament.features.arrival.api import FeeTotalsAnswer
-from whiz_tournament.features.arrival.printing.fee_codes import fee_codes
+from whiz_tournament.features.arrival.printing import fee_codes
 from whiz_tournament.features.arrival.queries.fee_acts import fee_acts
 from whiz_tournament.features.arrival.queries.fee_totals import (
     EveningTotals,

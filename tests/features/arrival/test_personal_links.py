@@ -10,7 +10,7 @@ from django.utils import translation
 from tests.tournaments import DIRECTOR, played, publish
 from tests.web.director.pages import page, words
 from tests.web.table.phones import opened, own_page
-from whiz_tournament.features.arrival.jobs.mail_links import coming_links
+from whiz_tournament.features.arrival.jobs import coming_links
 from whiz_tournament.features.arrival.services.coming_terms import set_coming_terms
 from whiz_tournament.features.arrival.services.personal_links import (
     end_personal_link,

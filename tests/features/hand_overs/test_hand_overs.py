@@ -13,8 +13,8 @@ from boards.seats import Seat
 from tests.printing.reading import page_count
 from tests.services.players_who_direct import acting, evening_of, playing_director
 from tests.tournaments import DIRECTOR, ready
-from whiz_tournament.features.hand_overs.queries.hand_overs import hand_overs
-from whiz_tournament.features.hand_overs.services.hand_overs import (
+from whiz_tournament.features.hand_overs.queries import hand_overs
+from whiz_tournament.features.hand_overs.services import (
     AlreadyOpened,
     hand_over,
     open_hands,

@@ -16,11 +16,12 @@ from tests.name_server import NameServer
 from tests.tournaments import DIRECTOR, played, publish
 from tests.web.director.pages import mistakes, words
 from whiz_tournament.features.competitions.services.publishing import publish_competition
-from whiz_tournament.features.hook.jobs.job_kinds import JOB_KINDS, queue_telling
-from whiz_tournament.features.hook.jobs.posting import (
+from whiz_tournament.features.hook.jobs import (
+    JOB_KINDS,
     HookAddress,
     HookAddressRefused,
     post,
+    queue_telling,
 )
 from whiz_tournament.features.hook.queries import trial_news
 from whiz_tournament.features.hook.services import choose_hook, end_hook

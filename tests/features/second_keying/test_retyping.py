@@ -8,8 +8,8 @@ from scoring.results import LineValue
 from tests.services.desk.test_checks import evening
 from tests.tournaments import DIRECTOR as ROSE
 from tests.tournaments import enter, score, value_of
-from whiz_tournament.features.second_keying.queries.retyping import slips_to_retype
-from whiz_tournament.features.second_keying.services.retyping import (
+from whiz_tournament.features.second_keying.queries import slips_to_retype
+from whiz_tournament.features.second_keying.services import (
     compare_retyped,
     keep_recorded,
     take_retyped,

@@ -10,7 +10,7 @@ from django_scopes import scope, scopes_disabled
 from boards.board import Board
 from tests.sessions import MOVEMENT, RESULTS
 from tests.tournaments import DIRECTOR, end_rounds, enter, names
-from whiz_tournament.features.simultaneous.jobs.ranking import RANKING_KIND
+from whiz_tournament.features.simultaneous.jobs import RANKING_KIND
 from whiz_tournament.features.simultaneous.services.delivering import write_evening
 from whiz_tournament.features.simultaneous.services.invitations import (
     seal,

@@ -73,7 +73,7 @@ class ArrivalConfig(Feature):
 
     def documents(self) -> "PrintedOf":
         """Return the poster for the door."""
-        from whiz_tournament.features.arrival.printing.documents import DOCUMENTS
+        from whiz_tournament.features.arrival.printing import DOCUMENTS
 
         return DOCUMENTS
 
@@ -89,7 +89,7 @@ class ArrivalConfig(Feature):
 
     def mail_links(self, player: "Player", program: str) -> Sequence[tuple[str, str]]:
         """Return the link by which they say that they come to the next evening."""
-        from whiz_tournament.features.arrival.jobs.mail_links import coming_links
+        from whiz_tournament.features.arrival.jobs import coming_links
 
         return coming_links(player, program)
 

@@ -73,7 +73,7 @@ class CompetitionsConfig(Feature):
 
     def documents(self) -> "PrintedOf":
         """Return the ranking on paper."""
-        from whiz_tournament.features.competitions.printing.sheet import DOCUMENTS
+        from whiz_tournament.features.competitions.printing import DOCUMENTS
 
         return DOCUMENTS
 

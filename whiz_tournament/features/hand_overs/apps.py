@@ -25,21 +25,21 @@ class HandOversConfig(Feature):
 
     def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
         """Return the director's pages, and the page of the link."""
-        from whiz_tournament.features.hand_overs.web import pages
+        from whiz_tournament.features.hand_overs import web
 
         match root:
             case AddressRoot.DIRECTOR:
-                return pages.ADDRESSES
+                return web.ADDRESSES
             case AddressRoot.PUBLIC:
-                return pages.PUBLIC_ADDRESSES
+                return web.PUBLIC_ADDRESSES
             case _:
                 return ()
 
     def staff_pages(self) -> "Sequence[StaffPages]":
         """Return its pages, beside those of the boards."""
-        from whiz_tournament.features.hand_overs.web import pages
+        from whiz_tournament.features.hand_overs import web
 
-        return (pages.STAFF_PAGES,)
+        return (web.STAFF_PAGES,)
 
     def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:
         """Return the ways to its page."""

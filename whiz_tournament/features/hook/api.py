@@ -13,7 +13,7 @@ from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import AnySerializer, NoBody, PlainText, StrictSerializer
 from whiz_tournament.api.permissions import AdminOnly
-from whiz_tournament.features.hook.jobs.posting import LONGEST
+from whiz_tournament.features.hook.jobs import LONGEST
 from whiz_tournament.features.hook.queries import results_hook
 from whiz_tournament.features.hook.services import choose_hook, end_hook, try_hook
 from whiz_tournament.models import Club, MailMoment

@@ -55,7 +55,7 @@ class HookConfig(Feature):
 
     def job_kinds(self) -> "Mapping[str, JobKind]":
         """Return the telling."""
-        from whiz_tournament.features.hook.jobs.job_kinds import JOB_KINDS
+        from whiz_tournament.features.hook.jobs import JOB_KINDS
 
         return JOB_KINDS
 

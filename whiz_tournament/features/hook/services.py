@@ -6,8 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from whiz_tournament.credentials import lock_credential, unlock_credential
-from whiz_tournament.features.hook.jobs.job_kinds import queue_telling
-from whiz_tournament.features.hook.jobs.posting import HookAddress, post
+from whiz_tournament.features.hook.jobs import HookAddress, post, queue_telling
 from whiz_tournament.features.hook.queries import news_of, results_hook, trial_news
 from whiz_tournament.jobs.requesting import ring_for
 from whiz_tournament.limits.rates import MAIL_TESTS

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
 from boards.errors import N_, filled
-from whiz_tournament.features.hook.jobs.posting import LONGEST
+from whiz_tournament.features.hook.jobs import LONGEST
 from whiz_tournament.features.hook.queries import results_hook
 from whiz_tournament.features.hook.services import choose_hook, end_hook, try_hook
 from whiz_tournament.models import MailMoment

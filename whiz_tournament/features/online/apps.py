@@ -37,9 +37,9 @@ class OnlineConfig(Feature):
 
                 return urls.ADDRESSES
             case AddressRoot.API:
-                from whiz_tournament.features.online.api import published
+                from whiz_tournament.features.online import api
 
-                return published.ADDRESSES
+                return api.ADDRESSES
             case _:
                 return ()
 

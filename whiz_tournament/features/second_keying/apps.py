@@ -23,15 +23,15 @@ class SecondKeyingConfig(Feature):
         """Return its page of the desk."""
         if root is not AddressRoot.DESK:
             return ()
-        from whiz_tournament.features.second_keying.web import pages
+        from whiz_tournament.features.second_keying import web
 
-        return pages.ADDRESSES
+        return web.ADDRESSES
 
     def staff_pages(self) -> "Sequence[StaffPages]":
         """Return that page, among those of the entry."""
-        from whiz_tournament.features.second_keying.web import pages
+        from whiz_tournament.features.second_keying import web
 
-        return (pages.STAFF_PAGES,)
+        return (web.STAFF_PAGES,)
 
     def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:
         """Return the way to it from the slips of a round."""
@@ -43,6 +43,6 @@ class SecondKeyingConfig(Feature):
 
     def help_topics(self) -> "Sequence[Topic]":
         """Return what typing twice shows."""
-        from whiz_tournament.features.second_keying.web.help import TOPICS
+        from whiz_tournament.features.second_keying.web import TOPICS
 
         return TOPICS

@@ -7,6 +7,7 @@ from whiz_tournament.plugging import feature_addresses
 from whiz_tournament.web.director import (
     backups,
     cancelling,
+    clock,
     club_page,
     devices,
     evening_list,
@@ -19,7 +20,6 @@ from whiz_tournament.web.director.boards import cards_by_hand, dealing, pictures
 from whiz_tournament.web.director.calls import pages as calls
 from whiz_tournament.web.director.changes import changed_cards
 from whiz_tournament.web.director.changes import pages as changes
-from whiz_tournament.web.director.clock import pages as clock
 from whiz_tournament.web.director.corrections import fouled_pages, requested
 from whiz_tournament.web.director.corrections import pages as corrections
 from whiz_tournament.web.director.happened import pages as happened

@@ -7,7 +7,7 @@ from scoring.competitions.settings import Combining, TieRule, Ties
 from tests.features.competitions.made import competition, shown_competition
 from tests.printing.reading import ink_beyond_margins, page_count, words_of
 from tests.sessions import publish, session
-from whiz_tournament.features.competitions.printing.sheet import DOCUMENTS
+from whiz_tournament.features.competitions.printing import DOCUMENTS
 from whiz_tournament.features.competitions.queries.page import (
     competition_now,
     published_competition,

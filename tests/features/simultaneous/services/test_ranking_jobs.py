@@ -10,7 +10,7 @@ from django_scopes import scope, scopes_disabled
 from tests.features.simultaneous.made import begin, end, joined, play, rank_all, simultaneous
 from tests.sessions import RESULTS
 from tests.tournaments import DIRECTOR, score
-from whiz_tournament.features.simultaneous.jobs.ranking import RANKING_PAUSE, queue_overall_ranking
+from whiz_tournament.features.simultaneous.jobs import RANKING_PAUSE, queue_overall_ranking
 from whiz_tournament.features.simultaneous.queries.clubs import clubs_of
 from whiz_tournament.features.simultaneous.queries.overall import overall_lines, overall_page
 from whiz_tournament.features.simultaneous.services import overall

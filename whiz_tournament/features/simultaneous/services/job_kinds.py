@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from whiz_tournament.features.simultaneous.jobs.ranking import (
+from whiz_tournament.features.simultaneous.jobs import (
     RANKING_KIND,
     queue_due_rankings,
     ranking_was_asked_again,

@@ -7,7 +7,7 @@ from django.db.models import F
 from django.utils import timezone
 from django_scopes import scope
 
-from whiz_tournament.features.simultaneous.jobs.ranking import request_overall_ranking
+from whiz_tournament.features.simultaneous.jobs import request_overall_ranking
 from whiz_tournament.features.simultaneous.queries.clubs import (
     clubs_of,
     place_of,

@@ -9,13 +9,13 @@ from whiz_tournament.features.whist.web import (
     evening,
     new,
     public_evening,
+    sheet,
     table,
     tariff_papers,
     tariffs,
 )
 from whiz_tournament.features.whist.web.phones import cards_page, deal, phone_page
 from whiz_tournament.features.whist.web.phones.phone_requests import PLAYER_CARD, TABLE_CARD
-from whiz_tournament.features.whist.web.sheets import sheet
 from whiz_tournament.models import WhistEvening
 from whiz_tournament.web.shared.card_pages import enter_view, link_view
 from whiz_tournament.web.shared.places import Place, StaffPages

@@ -8,12 +8,13 @@ from typing import Any, Final, Self
 from django import forms
 from django.http import HttpResponse, QueryDict
 from django.urls import URLPattern, path, reverse
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
 from scoring.formulas import Formula
-from whiz_tournament.features.second_keying.queries.retyping import SlipToRetype, slips_to_retype
-from whiz_tournament.features.second_keying.services.retyping import (
+from whiz_tournament.features.second_keying.queries import SlipToRetype, slips_to_retype
+from whiz_tournament.features.second_keying.services import (
     compare_retyped,
     keep_recorded,
     take_retyped,
@@ -28,6 +29,7 @@ from whiz_tournament.services.results import LinePlace, Submission
 from whiz_tournament.web.desk.line_rows import people_at
 from whiz_tournament.web.desk.pages import desk_page, desk_response
 from whiz_tournament.web.desk.submission import FormUnreadable, line_key
+from whiz_tournament.web.help.topic import Topic
 from whiz_tournament.web.shared.alphabets import (
     ALPHABETS,
     Alphabet,
@@ -233,3 +235,18 @@ def _rows(slip: SlipToRetype, rows: Mapping[str, RetypedRow]) -> tuple[RetypedRo
 AGAIN: Final = "desk/<slug:slug>/rounds/<number:round_number>/second-keying/"
 ADDRESSES: Final[list[URLPattern]] = [path(AGAIN, second_keying_view, name="desk_second_keying")]
 STAFF_PAGES: Final = StaffPages(Place.ENTRY, ("desk_second_keying",))
+
+
+TOPICS: Final = (
+    Topic(
+        "second-keying",
+        _("Type again, unseen"),
+        (
+            _(
+                "Typed a second time, unseen: under the slips of a round, each slip is typed again "
+                "without its results. Only what differs appears."
+            ),
+        ),
+        after="entry",
+    ),
+)

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_http_methods
 
 from boards.deal_formats import DEAL_FORMATS
 from boards.errors import N_
-from whiz_tournament.features.hand_overs.queries.hand_overs import hand_over_of_token, hand_overs
-from whiz_tournament.features.hand_overs.services.hand_overs import (
+from whiz_tournament.features.hand_overs.queries import hand_over_of_token, hand_overs
+from whiz_tournament.features.hand_overs.services import (
     LONGEST_NAME,
     SHEETS,
     AlreadyOpened,

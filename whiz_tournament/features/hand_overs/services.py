@@ -12,7 +12,7 @@ from django.utils import timezone
 from boards.deal_formats import DEAL_FORMATS
 from boards.errors import N_, Malformed
 from boards.json_values import JsonObject
-from whiz_tournament.features.hand_overs.queries.hand_overs import hand_over_of_token, number_of
+from whiz_tournament.features.hand_overs.queries import hand_over_of_token, number_of
 from whiz_tournament.limits.times import HAND_OVER_LINK_DAYS
 from whiz_tournament.models import EventKind, HandOver, Tournament
 from whiz_tournament.models.names import clean_name

@@ -1,1 +1,0 @@
-"""What arriving adds to jobs: the link in a mail."""

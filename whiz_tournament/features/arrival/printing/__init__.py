@@ -1,1 +1,0 @@
-"""Paper: the poster for the door."""

@@ -1,1 +1,0 @@
-"""A competition on paper."""

@@ -1,1 +1,0 @@
-"""Pages of hand-overs."""

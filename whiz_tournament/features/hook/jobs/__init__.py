@@ -1,1 +1,0 @@
-"""Tells the other program, and tries again later."""

@@ -1,1 +1,0 @@
-"""Releases that others deliver here."""

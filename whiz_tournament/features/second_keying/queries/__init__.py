@@ -1,1 +1,0 @@
-"""Which slips are still to be typed twice."""

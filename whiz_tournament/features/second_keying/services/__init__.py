@@ -1,1 +1,0 @@
-"""What typing twice decides."""

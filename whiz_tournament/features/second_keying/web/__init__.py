@@ -1,1 +1,0 @@
-"""The page of the desk on which a slip is typed again."""

@@ -1,1 +1,0 @@
-"""The job that makes the ranking of all clubs."""

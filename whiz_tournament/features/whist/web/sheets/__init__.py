@@ -1,1 +1,0 @@
-"""The score sheets of evenings without boards, on the screen and as paper."""

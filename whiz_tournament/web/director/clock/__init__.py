@@ -1,1 +1,0 @@
-"""The director's buttons for the clock."""
