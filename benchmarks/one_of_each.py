@@ -99,7 +99,7 @@ class Things:
 
     def _signed(self, name: str, tournament: Any, evening: Any) -> dict[str, Any]:
         """Return what opens the links of cards and mails, which are secrets."""
-        from whiz_tournament.features.mail.jobs.links import confirm_token, stop_token
+        from whiz_tournament.features.mail.queries.links import confirm_token, stop_token
         from whiz_tournament.features.whist.queries.phones import evening_codes
         from whiz_tournament.models import AccessCodeKind, MailAddress, StaffToken
         from whiz_tournament.queries.devices.access_codes import AccessCodes

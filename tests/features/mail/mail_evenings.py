@@ -3,8 +3,8 @@
 from typing import Any
 
 from tests.features.mail.mail_servers import Mailbox
-from whiz_tournament.features.mail.jobs.links import confirm_token
 from whiz_tournament.features.mail.jobs.queueing import queue_mails
+from whiz_tournament.features.mail.queries.links import confirm_token
 from whiz_tournament.features.mail.services.addresses import confirm_address, leave_address
 from whiz_tournament.features.mail.services.server import choose_mail_server
 from whiz_tournament.jobs.running import run_job

@@ -3,12 +3,14 @@
 import pytest
 from django.urls import reverse
 
-from whiz_tournament.features.mail.jobs.composing import CONFIRM, STOP
+from whiz_tournament.features.mail.queries.links import CONFIRM_PATH, STOP_PATH
 from whiz_tournament.queries.documents.paths import filled_path
 
 SIGNED = "3f2a.9c:1vKx-Y_z:Qd0"
 
 
-@pytest.mark.parametrize(("path", "name"), [(CONFIRM, "mail_confirm"), (STOP, "mail_stop")])
+@pytest.mark.parametrize(
+    ("path", "name"), [(CONFIRM_PATH, "mail_confirm"), (STOP_PATH, "mail_stop")]
+)
 def test_it_is_the_address_of_the_page(path: str, name: str) -> None:
     assert filled_path(path, SIGNED) == reverse(name, args=[SIGNED])

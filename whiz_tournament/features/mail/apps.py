@@ -57,13 +57,13 @@ class MailConfig(Feature):
 
     def job_kinds(self) -> "Mapping[str, JobKind]":
         """Return the sending."""
-        from whiz_tournament.features.mail.jobs.job_kinds import JOB_KINDS
+        from whiz_tournament.features.mail.jobs.mails import JOB_KINDS
 
         return JOB_KINDS
 
     def cancellings(self) -> "Mapping[str, Cancelling]":
         """Return who ends the sending."""
-        from whiz_tournament.features.mail.services.cancelling import CANCELLINGS
+        from whiz_tournament.features.mail.services.noting import CANCELLINGS
 
         return CANCELLINGS
 
@@ -93,7 +93,7 @@ class MailConfig(Feature):
 
     def own_data(self, records: "Sequence[Player]") -> Mapping[str, object]:
         """Return somebody's addresses, and what was written there."""
-        from whiz_tournament.features.mail.queries.own_data import mail_data
+        from whiz_tournament.features.mail.queries.addresses import mail_data
 
         return mail_data(records)
 

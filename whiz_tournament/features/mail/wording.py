@@ -1,15 +1,20 @@
-"""What mails say, and why an address takes none."""
+"""What each kind of mail says, and why an address takes none."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.contracts import Contract
 from scoring.methods.base import Unit
-from whiz_tournament.models import AddressRefusal, ReleaseStatus
-from whiz_tournament.queries.publishing.mailed_kinds import ResultMail
+from whiz_tournament.features.mail.queries.links import confirm_link, stop_link
+from whiz_tournament.features.mail.queries.result_mails import result_mail
+from whiz_tournament.features.mail.queries.server import program_address, results_address
+from whiz_tournament.models import AddressRefusal, MailDelivery, MailKind, ReleaseStatus
+from whiz_tournament.plugging import features
+from whiz_tournament.queries.publishing.mailed_kinds import ResultMail, ToldFigures
 from whiz_tournament.queries.results.score_card import ScoreCardLine
 from whiz_tournament.wording.letters import contract_in_words, overtricks
 from whiz_tournament.wording.moments import weekday_words
@@ -49,6 +54,42 @@ class MailText:
     more: tuple[tuple[str, str], ...] = ()
     note: str = ""
     why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """What a mail says, the figures that it tells, and the address that ends such mails."""
+
+    text: MailText
+    figures: ToldFigures | None = None
+    stop: str = ""
+
+
+def result_of(delivery: MailDelivery) -> Composed | None:
+    """Return somebody's result; nothing to an address that is not confirmed."""
+    address, club = delivery.address, delivery.club
+    mail = None if address.nonce or address.refusal else result_mail(delivery)
+    if mail is None:
+        return None
+    program, person = program_address(club), address.player
+    more = [link for feature in features() for link in feature.mail_links(person, program)]
+    text = result_text(mail, results_address(club), more)
+    return Composed(text, mail.figures, stop_link(club, address))
+
+
+def question_of(delivery: MailDelivery) -> Composed | None:
+    """Return the question whether results may come, while nobody has answered it."""
+    address, club = delivery.address, delivery.club
+    if not address.nonce or address.refusal:
+        return None
+    return Composed(question_text(address.player.name, club.name, confirm_link(club, address)))
+
+
+COMPOSED: Final[Mapping[MailKind, Callable[[MailDelivery], Composed | None]]] = {
+    MailKind.RESULTS: result_of,
+    MailKind.QUESTION: question_of,
+}
+"""What each kind of mail says, asked when it is sent, in the language of who reads it."""
 
 
 def result_text(mail: ResultMail, results: str, more: Sequence[tuple[str, str]] = ()) -> MailText:

@@ -11,8 +11,8 @@ from tests.features.whist.made import ACTOR, card_evening, couleur
 from tests.sessions import session
 from tests.tournaments import DIRECTOR, publish
 from whiz_tournament.features.competitions.services.publishing import publish_competition
-from whiz_tournament.features.mail.jobs.links import stop_token
 from whiz_tournament.features.mail.jobs.queueing import queue_due_mails, queue_mails
+from whiz_tournament.features.mail.queries.links import stop_token
 from whiz_tournament.features.mail.services.addresses import stop_by_link
 from whiz_tournament.features.whist.services import close_evening, publish_evening, reopen_evening
 from whiz_tournament.jobs.running import run_job

@@ -1,72 +1,19 @@
 """Mails as they are sent: one text for programs that show no pages, one page for those that do."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.policy import SMTPUTF8
 from email.utils import format_datetime
-from typing import Final
 
 from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.translation import get_language, override
 
 from whiz_tournament.features.mail.jobs.addresses import on_the_wire
-from whiz_tournament.features.mail.jobs.links import confirm_token, stop_token
-from whiz_tournament.features.mail.queries.result_mails import result_mail
-from whiz_tournament.features.mail.queries.server import MailRoute, program_address, results_address
-from whiz_tournament.features.mail.wording import (
-    MailText,
-    question_text,
-    result_text,
-    trial_text,
-)
-from whiz_tournament.models import Club, MailAddress, MailDelivery, MailKind
-from whiz_tournament.plugging import features
-from whiz_tournament.queries.documents.paths import filled_path
+from whiz_tournament.features.mail.queries.server import MailRoute
+from whiz_tournament.features.mail.wording import COMPOSED, Composed, trial_text
+from whiz_tournament.models import Club, MailAddress, MailDelivery
 from whiz_tournament.queries.publishing.mailed_kinds import ToldFigures
-
-CONFIRM: Final = "mail/confirm/{}/"
-STOP: Final = "mail/stop/{}/"
-"""The addresses of two pages, said once more, as in ``documents.paths``."""
-
-
-@dataclass(frozen=True, slots=True)
-class Composed:
-    """What a mail says, the figures that it tells, and the address that ends such mails."""
-
-    text: MailText
-    figures: ToldFigures | None = None
-    stop: str = ""
-
-
-def result_of(delivery: MailDelivery) -> Composed | None:
-    """Return somebody's result; nothing to an address that is not confirmed."""
-    address = delivery.address
-    mail = None if address.nonce or address.refusal else result_mail(delivery)
-    if mail is None:
-        return None
-    program, person = program_address(delivery.club), address.player
-    more = [link for feature in features() for link in feature.mail_links(person, program)]
-    text = result_text(mail, results_address(delivery.club), more)
-    return Composed(text, mail.figures, _page(delivery.club, STOP, stop_token(address)))
-
-
-def question_of(delivery: MailDelivery) -> Composed | None:
-    """Return the question whether results may come, while nobody has answered it."""
-    address, club = delivery.address, delivery.club
-    if not address.nonce or address.refusal:
-        return None
-    url = _page(club, CONFIRM, confirm_token(address))
-    return Composed(question_text(address.player.name, club.name, url))
-
-
-COMPOSED: Final[Mapping[MailKind, Callable[[MailDelivery], Composed | None]]] = {
-    MailKind.RESULTS: result_of,
-    MailKind.QUESTION: question_of,
-}
-"""What each kind of mail says, asked when it is sent, in the language of who reads it."""
 
 
 def compose(
@@ -91,10 +38,6 @@ def compose(
 def trial_message(route: MailRoute, club: Club, to: str) -> EmailMessage:
     """Return the mail that shows that mail arrives."""
     return _message(route, club, MailAddress(email=to), Composed(trial_text(club.name)))
-
-
-def _page(club: Club, path: str, token: str) -> str:
-    return f"{program_address(club)}{filled_path(path, token)}"
 
 
 def _message(

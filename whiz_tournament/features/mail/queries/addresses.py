@@ -1,8 +1,10 @@
-"""Whose results go where: addresses that were confirmed, found across the records of a person."""
+"""Whose results go where: addresses that were confirmed, across the records of a person."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from whiz_tournament.models import MailAddress, Player, PublishedEvent
+from boards.json_values import JsonObject
+from whiz_tournament.models import MailAddress, MailDelivery, Player, PublishedEvent
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.people.merges import records_of, standing_record
 from whiz_tournament.queries.publishing.mailed_kinds import mailed_kind
@@ -74,3 +76,34 @@ def own_mail(player: Player) -> OwnMail | None:
 
 def _records(player: Player) -> list[Player]:
     return records_of(Player.with_arriving.filter(pk=player.pk))
+
+
+def mail_data(records: Sequence[Player]) -> JsonObject:
+    """Return a person's addresses, and what was written to them, as a document in plain words."""
+    left = MailAddress.objects.filter(player__in=records).order_by("pk")
+    sent = MailDelivery.objects.filter(address__player__in=records, ended_at__isnull=False)
+    mails = sent.select_related(*MailDelivery.kinds).order_by("pk")
+    return {
+        "results_by_email": [_address_document(address) for address in left],
+        "mails": [_mail_document(mail) for mail in mails],
+    }
+
+
+def _address_document(address: MailAddress) -> JsonObject:
+    confirmed = address.confirmed_at
+    return {
+        "address": address.email,
+        "language": address.language,
+        "left_at": address.asked_at.isoformat(),
+        "confirmed_at": confirmed.isoformat() if confirmed else None,
+        "refused": address.refusal or None,
+    }
+
+
+def _mail_document(mail: MailDelivery) -> JsonObject:
+    return {
+        "event": mail.event.name,
+        "what": mail.purpose.value,
+        "state": mail.state,
+        "at": mail.ended_at.isoformat() if mail.ended_at else None,
+    }

@@ -9,9 +9,9 @@ from django.utils import timezone
 from boards.errors import N_, WhizError
 from whiz_tournament.features.mail.jobs.addresses import clean_address
 from whiz_tournament.features.mail.jobs.errors import MailsOfTheDaySent
-from whiz_tournament.features.mail.jobs.links import read_confirm_token, read_stop_token
 from whiz_tournament.features.mail.jobs.queueing import request_mails
 from whiz_tournament.features.mail.queries.addresses import address_by_id, addresses_of_person
+from whiz_tournament.features.mail.queries.links import read_confirm_token, read_stop_token
 from whiz_tournament.features.mail.queries.server import has_mail
 from whiz_tournament.limits import rates
 from whiz_tournament.models import (

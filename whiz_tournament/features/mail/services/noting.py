@@ -1,20 +1,29 @@
-"""After a publication: a mail for everybody who wants one.
+"""Which mails wait: after a publication one for everybody who wants one, and none once cancelled.
 
 Whether there is anything to tell each of them is decided when the mail is sent: what was told
 before is not told again.
 """
 
-from whiz_tournament.features.mail.jobs.queueing import request_mails
-from whiz_tournament.features.mail.queries.result_mails import mails_to_make
+from collections.abc import Mapping
+from typing import Final, cast
+
+from django.utils import timezone
+
+from whiz_tournament.features.mail.jobs.queueing import MAIL_KIND, request_mails
+from whiz_tournament.features.mail.queries.result_mails import mails_about, mails_to_make
 from whiz_tournament.features.mail.queries.server import has_mail, sends_at
 from whiz_tournament.models import (
+    Job,
     MailDelivery,
     MailMoment,
+    MailState,
     PublishedEvent,
     Release,
     ReleaseStatus,
+    Role,
 )
 from whiz_tournament.queries.publishing.mailed_kinds import mailed_kind, mailed_kinds
+from whiz_tournament.services.job_cancelling import Cancelling
 
 
 def note_who_is_told(event: PublishedEvent, release: Release | None) -> None:
@@ -52,3 +61,13 @@ def _queue(event: PublishedEvent, release: Release | None = None) -> int:
         MailDelivery.objects.bulk_create(mails)
         request_mails(event=event)
     return len(mails)
+
+
+def _drop_mails(job: Job) -> None:
+    """Send nobody else this result; a mail that the server has in hand goes its way."""
+    if job.event is not None:
+        waiting = mails_about(cast("PublishedEvent", job.event)).filter(state=MailState.WAITING)
+        waiting.update(state=MailState.DROPPED, ended_at=timezone.now(), next_try_at=None)
+
+
+CANCELLINGS: Final[Mapping[str, Cancelling]] = {MAIL_KIND: Cancelling(Role.DIRECTOR, _drop_mails)}

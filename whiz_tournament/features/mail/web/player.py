@@ -11,12 +11,18 @@ from django.urls import reverse
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST
 
 from whiz_tournament.features.mail.jobs.addresses import shortened
 from whiz_tournament.features.mail.queries.addresses import own_mail
 from whiz_tournament.features.mail.queries.server import has_mail
-from whiz_tournament.features.mail.services.addresses import leave_address, stop_mails
+from whiz_tournament.features.mail.services.addresses import (
+    confirm_address,
+    leave_address,
+    stop_by_link,
+    stop_mails,
+)
 from whiz_tournament.features.mail.wording import address_refusal_words
 from whiz_tournament.limits.mail import LONGEST_ADDRESS
 from whiz_tournament.models import Player, Tournament
@@ -98,3 +104,26 @@ class OwnMailPart:
             return None
         refusal = address_refusal_words(mail.refusal)
         return cls(shortened(mail.email), mail.is_in_use, refusal)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def confirm_view(request: HttpRequest, token: str) -> HttpResponse:
+    """Show a button, for previews open links and press nothing; pressed, results come."""
+    if request.method == "POST":
+        confirm_address(token=token)
+        return render(request, "mail/done.html", {"confirmed": True})
+    return render(request, "mail/confirm.html")
+
+
+# A mailbox sends this tap by itself (RFC 8058), without any cookie that a token could be held
+# against. The signed link is what allows it, and all that it can do is to end the mails.
+@csrf_exempt
+@never_cache
+@require_http_methods(["GET", "POST"])
+def stop_by_link_view(request: HttpRequest, token: str) -> HttpResponse:
+    """Show a button; pressed, or sent by the mailbox, the address is forgotten."""
+    if request.method == "POST":
+        stop_by_link(token=token)
+        return render(request, "mail/done.html", {"confirmed": False})
+    return render(request, "mail/stop.html")

@@ -5,7 +5,7 @@ from typing import Final
 from django.urls import URLPattern, path
 
 from whiz_tournament.features.mail.web import director as staff
-from whiz_tournament.features.mail.web import links, player
+from whiz_tournament.features.mail.web import player
 from whiz_tournament.places_of_features import AddressRoot
 from whiz_tournament.queries.publishing.mailed_kinds import mailed_kinds
 from whiz_tournament.web.shared.places import Place, StaffPages
@@ -16,8 +16,8 @@ OWN_PAGE: Final[list[URLPattern]] = [
     path(f"{OWN}stop/", player.stop_view, name="player_mail_stop"),
 ]
 PUBLIC: Final[list[URLPattern]] = [
-    path("mail/confirm/<str:token>/", links.confirm_view, name="mail_confirm"),
-    path("mail/stop/<str:token>/", links.stop_view, name="mail_stop"),
+    path("mail/confirm/<str:token>/", player.confirm_view, name="mail_confirm"),
+    path("mail/stop/<str:token>/", player.stop_by_link_view, name="mail_stop"),
 ]
 
 

@@ -4,11 +4,26 @@ from typing import Final
 
 from django.core import signing
 
+from whiz_tournament.features.mail.queries.server import program_address
 from whiz_tournament.limits.times import MAIL_CONFIRMATION
-from whiz_tournament.models import MailAddress
+from whiz_tournament.models import Club, MailAddress
+from whiz_tournament.queries.documents.paths import filled_path
 
 CONFIRM: Final = "whiz.mail.confirm"
 STOP: Final = "whiz.mail.stop"
+CONFIRM_PATH: Final = "mail/confirm/{}/"
+STOP_PATH: Final = "mail/stop/{}/"
+"""The addresses of two pages, said once more, as in ``documents.paths``."""
+
+
+def confirm_link(club: Club, address: MailAddress) -> str:
+    """Return where somebody confirms this address."""
+    return _page(club, CONFIRM_PATH, confirm_token(address))
+
+
+def stop_link(club: Club, address: MailAddress) -> str:
+    """Return where mails to this address are ended."""
+    return _page(club, STOP_PATH, stop_token(address))
 
 
 def confirm_token(address: MailAddress) -> str:
@@ -37,3 +52,7 @@ def read_stop_token(token: str) -> str | None:
         return signing.Signer(salt=STOP).unsign(token)
     except signing.BadSignature:
         return None
+
+
+def _page(club: Club, path: str, token: str) -> str:
+    return f"{program_address(club)}{filled_path(path, token)}"
