@@ -125,7 +125,7 @@ def fill(club: Any, years: float) -> None:
 
 def _played(club: Any, members: list[Any], day: date) -> Any:
     """Play an evening to its end."""
-    from whiz_tournament.services.demo import finish_evening, start_evening
+    from whiz_tournament.features.demo.services.club import finish_evening, start_evening
 
     shape = _shape()
     made = start_evening(club, members[:PLAYERS], "Tournoi du mardi", day, shape)
@@ -133,7 +133,7 @@ def _played(club: Any, members: list[Any], day: date) -> Any:
 
 
 def _shape() -> Any:
-    from whiz_tournament.services.demo import DemoTournament
+    from whiz_tournament.features.demo.services.club import DemoTournament
 
     return DemoTournament(rounds=7, boards_per_round=3, supply="duplicated", minutes=240)
 
@@ -142,7 +142,7 @@ def _tonight(club: Any, members: list[Any]) -> None:
     """Begin an evening: two rounds are over, two tables have typed their third."""
     from django.utils import timezone
 
-    from whiz_tournament.services.demo import (
+    from whiz_tournament.features.demo.services.club import (
         ask_for_a_correction,
         play_round,
         start_evening,

@@ -76,13 +76,13 @@ _EMPTY: Final = [0]
 
 
 def _play(evenings: int) -> str:
-    from whiz_tournament.models import Club, Player
-    from whiz_tournament.services.actors import SYSTEM
-    from whiz_tournament.services.demo import (
+    from whiz_tournament.features.demo.services.club import (
         DemoTournament,
         finish_evening,
         prepare_evening,
     )
+    from whiz_tournament.models import Club, Player
+    from whiz_tournament.services.actors import SYSTEM
     from whiz_tournament.services.people.players import add_player
     from whiz_tournament.services.play.rounds import start_tournament
 

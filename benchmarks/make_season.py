@@ -159,10 +159,10 @@ def _evening(
     club: "Club", people: "Sequence[Player]", day: date, number: int, size: Size
 ) -> "Tournament":
     """Play an evening with boards to its end; some count points."""
+    from whiz_tournament.features.demo.services.club import DEALS
     from whiz_tournament.models import InterimRanking
     from whiz_tournament.services.actors import SYSTEM
     from whiz_tournament.services.boards.dealing import import_boards
-    from whiz_tournament.services.demo import DEALS
     from whiz_tournament.services.setup.tournaments import create_tournament
 
     made = create_tournament(
@@ -193,8 +193,8 @@ def _seat(made: "Tournament", people: "Sequence[Player]", size: Size) -> None:
 
 
 def _play(made: "Tournament", size: Size) -> None:
+    from whiz_tournament.features.demo.services.club import play_round
     from whiz_tournament.services.actors import SYSTEM
-    from whiz_tournament.services.demo import play_round
     from whiz_tournament.services.play.rounds import close_tournament, start_tournament
 
     start_tournament(tournament=made, actor=SYSTEM)

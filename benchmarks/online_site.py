@@ -73,10 +73,10 @@ def _club() -> "Club":
 
 def _play(club: "Club", number: int) -> "Tournament":
     """Play one evening by the services: results as a table of club players could bring them."""
+    from whiz_tournament.features.demo.services.club import play_round
     from whiz_tournament.models import BoardRecord, Player
     from whiz_tournament.queries.setup.plans import offered_plans
     from whiz_tournament.services.boards.dealing import deal_boards
-    from whiz_tournament.services.demo import play_round
     from whiz_tournament.services.people.players import add_player
     from whiz_tournament.services.play.rounds import close_tournament, start_tournament
     from whiz_tournament.services.publishing.publish import publish_results
@@ -119,7 +119,7 @@ def _system() -> Any:
 
 
 def _names() -> Iterator[str]:
-    from whiz_tournament.services.demo import PLAYERS as KNOWN
+    from whiz_tournament.features.demo.services.club import PLAYERS as KNOWN
 
     for number in range(PLAYERS):
         first = KNOWN[number % len(KNOWN)].split(" ", 1)[0]

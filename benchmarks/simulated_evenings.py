@@ -87,7 +87,7 @@ def by_double_dummy(cards: Cards, draw: random.Random) -> Played:
 
 def invented(cards: Cards, draw: random.Random) -> Result:
     """Play as the demonstration does; only once Django is set up."""
-    from whiz_tournament.services.demo import plausible_result
+    from whiz_tournament.features.demo.services.club import plausible_result
 
     said = plausible_result(cards.deal, DOMY, draw)
     return _led(said, cards, draw) if isinstance(said, Played) else said

@@ -25,9 +25,9 @@ def _write() -> None:
     from django.db import connections
     from django_scopes import scope
 
+    from whiz_tournament.features.demo.services.club import CLUB, make_samples
     from whiz_tournament.features.imports.services.sample_evenings import FOLDER
     from whiz_tournament.queries.event_export import event_document
-    from whiz_tournament.services.demo import CLUB, make_samples
     from whiz_tournament.services.people.clubs import set_up_club
 
     call_command("migrate", verbosity=0)

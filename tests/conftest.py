@@ -71,7 +71,6 @@ SHOWN = (
             "security/test_two_worlds_travelling.py",
             "features/whist/test_two_worlds.py",
             "security/test_wifi_stays.py",
-            "services/demo",
             "features/downloads/services/test_downloads.py",
             "features/online/services/test_export_site.py",
             "web",

@@ -263,6 +263,9 @@ class Feature(AppConfig):
         """Return the games whose pages help and manual show beside that of Whiz."""
         return ()
 
+    def make_first_club(self) -> None:
+        """Make the club of a program that has none yet, where that was chosen."""
+
     def fill_demo(self, club: "Club", played: "Sequence[Tournament]") -> None:
         """Show it in the demo club, whose evenings these are."""
 

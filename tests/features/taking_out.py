@@ -21,14 +21,14 @@ EVENINGS: Final = (
     "tests/printing/test_printed.py",
     "tests/queries/documents",
     "tests/queries/test_event_parts.py",
-    "tests/services/demo",
+    "tests/services/invented",
     "tests/web/director/test_home.py",
     "tests/web/help/test_games.py",
     "tests/web/help/test_help.py",
     "tests/web/help/test_manual.py",
     "tests/web/public/test_ranking.py",
 )
-"""Tests of the core: a whole evening, its paper, the demo's evenings, and the pages with cards."""
+"""Tests of the core: a whole evening, its paper, the practice evening, and the pages with cards."""
 
 
 def feature_names() -> list[str]:

@@ -8,11 +8,18 @@ import sys
 from pathlib import Path
 
 import pytest
+from django.core import management
 from pytest_django import Settings
 
 from tests.postgres import free_port
 from whiz_tournament.management.console import OF_THE_SYSTEM, language_to_answer_in
-from whiz_tournament.management.program import set_options
+from whiz_tournament.management.program import (
+    ANSWERED_HERE,
+    COMMANDS,
+    OPTIONS,
+    overview,
+    set_options,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -120,3 +127,19 @@ def test_a_folder_that_is_named_is_the_data_folder(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert (tmp_path / "named" / "secret_key").exists()
     assert not (tmp_path / "other").exists()
+
+
+def test_the_help_lists_every_command_and_option() -> None:
+    lines = [line.split() for line in overview().splitlines()[1:-1]]
+    there = {*management.get_commands(), *ANSWERED_HERE}
+    commands = [name for name, command in COMMANDS.items() if command in there]
+    assert [line[0] for line in lines] == [*commands, *OPTIONS]
+    assert all(len(line) > 2 for line in lines)
+
+
+def test_the_help_lists_no_command_of_a_feature_that_is_not_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(management, "get_commands", lambda: {"serve": "whiz_tournament"})
+    lines = [line.split()[0] for line in overview().splitlines()[1:-1]]
+    assert lines == ["serve", "version", "completion", *OPTIONS]

@@ -144,15 +144,18 @@ def answered_in_sentences() -> Iterator[None]:
 def overview() -> str:
     """Return the commands with what each does."""
     import django
-    from django.core.management import load_command_class
+    from django.core.management import get_commands, load_command_class
 
     django.setup()
+    apps = get_commands()
     lines = [f"{NAME} [COMMAND] [OPTIONS]: serves the club where no command is given."]
     for name, command in COMMANDS.items():
         if command in ANSWERED_HERE:
             help_text = ANSWERED_HERE[command]
+        elif command in apps:  # a program may have been built without the feature whose it is
+            help_text = load_command_class(apps[command], command).help
         else:
-            help_text = load_command_class("whiz_tournament", command).help
+            continue
         lines.append(f"  {name:12}{help_text}")
     lines += [
         f"  {f'{option} {given}':16}{help_text} ({variable})"

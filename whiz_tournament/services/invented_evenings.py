@@ -13,7 +13,6 @@ from whiz_tournament.models.tournaments import ARRIVING
 from whiz_tournament.queries.setup.preparation import practice_evening
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.arriving import take_away
-from whiz_tournament.services.demo import PLAYERS
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.log.transactions import in_one_transaction
@@ -21,7 +20,20 @@ from whiz_tournament.services.setup.tournaments import create_tournament
 
 # The practice evening: an empty tournament with people of its own, walked through with hints.
 
-PEOPLE: Final = PLAYERS[:12]
+PEOPLE: Final = (
+    "Anne Lefèvre",
+    "Bruno De Smet",
+    "Chloé Vandenberghe",
+    "Denis Dubois",
+    "Éléonore d’Haene",
+    "François Müller",
+    "Geneviève Œuvrard",
+    "Hugo Peeters",
+    "Inès Garcia",
+    "Jean-Baptiste de La Tour",
+    "Katrien Van den Broeck",
+    "Luc Moreau",
+)
 MINUTES: Final = 90
 
 

@@ -11,12 +11,9 @@ from django.db import connection
 
 from boards.errors import N_, WhizError
 from whiz_tournament import VERSION
-from whiz_tournament.backups.folder import BackupFile, backups
 from whiz_tournament.files import replace_file
 from whiz_tournament.hosts import lan_addresses
-from whiz_tournament.jobs.backup import back_up_and_note
 from whiz_tournament.models import ServerState
-from whiz_tournament.queries.people.clubs import club_is_unused
 from whiz_tournament.queries.server.data_version import newest_version, unknown_migrations
 from whiz_tournament.queries.server.laptop_settings import (
     LaptopSettings,
@@ -43,14 +40,14 @@ class WifiKeyRefused(WhizError):
 
 def finish_first_start(*, lets_phones_in: bool) -> None:
     """Keep what was answered at the first start; nobody is asked again."""
-    _keep(replace(laptop_settings(), welcomed=True, lets_phones_in=lets_phones_in))
+    keep_choices(replace(laptop_settings(), welcomed=True, lets_phones_in=lets_phones_in))
 
 
 def choose_address(*, address: str) -> None:
     """Say which of this computer's addresses codes lead to."""
     if address not in lan_addresses():
         raise AddressGone(field="address")
-    _keep(replace(laptop_settings(), address=address))
+    keep_choices(replace(laptop_settings(), address=address))
 
 
 def keep_wifi(*, name: str, key: str, on_cards: bool) -> None:
@@ -60,59 +57,29 @@ def keep_wifi(*, name: str, key: str, on_cards: bool) -> None:
     if key and not SHORTEST_KEY <= len(key) <= LONGEST_KEY:
         raise WifiKeyRefused(field="key")
     settings = replace(laptop_settings(), wifi_name=name, wifi_key=key if name else "")
-    _keep(replace(settings, wifi_on_cards=on_cards and bool(name)))
+    keep_choices(replace(settings, wifi_on_cards=on_cards and bool(name)))
 
 
-def _keep(choices: LaptopSettings) -> None:
+def keep_choices(choices: LaptopSettings) -> None:
     """Write the file whole or not at all, readable by its owner alone."""
     text = json.dumps(choices.document(), ensure_ascii=False)
     replace_file(laptop_settings_path(), [text.encode()])
 
 
-# The demo is a database of its own: what it leaves behind is a backup, and nothing else.
+# A new club begins in the place of the one here: the demo, or an empty one once it was tried.
 
 BEGINS_AFRESH: Final = "begins_afresh"
 """A file of the data folder: the next start makes a new club in the place of the one here."""
 
 
-class ClubInUse(Conflict):
-    message = N_("This club has people or evenings already. The demo club needs an empty one.")
-
-
-class NotTheDemo(Conflict):
-    message = N_("This is not the demo club. Nothing was removed.")
-
-
-def begin_demo() -> None:
-    """Have the next start make the demo club, where nobody has used the club here yet."""
-    if not club_is_unused():
-        raise ClubInUse
-    _keep(replace(laptop_settings(), welcomed=True, demo=True))
-    _begin_afresh()
-
-
-def leave_demo() -> None:
-    """Have the next start make an empty club in the place of the demo, and ask for its name.
-
-    Of its backups one is left, made now: somebody may have typed real results into it.
-    """
-    if not laptop_settings().demo:
-        raise NotTheDemo
-    last = BackupFile.read(back_up_and_note(reason="by-hand"))
-    for file in backups():
-        if last and file.mark.life == last.mark.life and file.path != last.path:
-            file.path.unlink(missing_ok=True)
-    _keep(replace(laptop_settings(), welcomed=False, demo=False))
-    _begin_afresh()
-
-
 def note_demo(*, is_demo: bool) -> None:
     """Keep whether the club here is the demo: one that was put in its place may be anybody's."""
     if laptop_settings().demo != is_demo:
-        _keep(replace(laptop_settings(), demo=is_demo))
+        keep_choices(replace(laptop_settings(), demo=is_demo))
 
 
-def _begin_afresh() -> None:
+def begin_afresh() -> None:
+    """Have the next start make a new club in the place of the one here."""
     (Path(settings.DATA_DIR) / BEGINS_AFRESH).touch()
 
 

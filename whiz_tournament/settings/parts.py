@@ -11,6 +11,7 @@ INSTALLED_APPS = [
     "whiz_tournament.features.whist",
     "whiz_tournament.features.hall",
     "whiz_tournament.features.competitions",
+    "whiz_tournament.features.demo",
     "whiz_tournament.features.hand_overs",
     "whiz_tournament.features.highlights",
     "whiz_tournament.features.hook",

@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from whiz_tournament.models import Club, Player, Tournament
-from whiz_tournament.services.actors import SYSTEM
-from whiz_tournament.services.demo import (
+from whiz_tournament.features.demo.services.club import (
+    CLUB,
     PLAYERS,
     DemoTournament,
     play_round,
@@ -14,12 +13,15 @@ from whiz_tournament.services.demo import (
     start_evening,
     type_results,
 )
+from whiz_tournament.models import Club, Player, Tournament
+from whiz_tournament.services.actors import SYSTEM
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.play.rounds import close_tournament
 from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.setup.entries import enter_players
 from whiz_tournament.services.setup.tournaments import create_tournament
 
+CLUB_NAME: Final = CLUB
 DAY: Final = date(2026, 11, 24)
 SHAPE: Final = DemoTournament(rounds=4, boards_per_round=4, supply="circulating", minutes=180)
 NAMES: Final = {

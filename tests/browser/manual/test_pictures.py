@@ -19,7 +19,7 @@ from django.urls import reverse
 from django_scopes import scope
 from playwright.sync_api import Page, expect
 
-from tests.browser.manual.evenings import ShownEvenings, shown_evenings
+from tests.browser.manual.evenings import CLUB_NAME, ShownEvenings, shown_evenings
 from tests.browser.manual.halls import shown_hall
 from tests.browser.manual.shown import (
     Shown,
@@ -38,7 +38,6 @@ from whiz_tournament.live import running_server
 from whiz_tournament.live.running_server import announce_server, forget_server
 from whiz_tournament.models import Club, Role
 from whiz_tournament.services.boards import dealing
-from whiz_tournament.services.demo import CLUB
 from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.services.people.clubs import create_director
 from whiz_tournament.web.director.laptop import choices
@@ -139,7 +138,7 @@ def uncounted(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_pictures_show_the_pages(
     open_page: OpenPage, tuesday: None, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    club = Club.objects.create(name=CLUB)
+    club = Club.objects.create(name=CLUB_NAME)
     with scope(club=club):
         director = create_director(club=club, username="anne", role=Role.ADMIN.value)
         director.set_password("Whist d’un soir, 1926")

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
+from uuid import uuid4
 
 import pytest
 from django.test import Client
@@ -12,12 +13,14 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
+from boards.seats import Seat
 from tests.made_once import made_once
-from tests.tournaments import DIRECTOR, enter, running
+from tests.tournaments import DIRECTOR, enter, running, value_of
 from tests.web.table.phones import paired
 from whiz_tournament.models import CallReason, Club, DirectorCall, Tournament, UploadTarget
+from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.setup.features_in_use import ClubFeature
-from whiz_tournament.services.demo import ask_for_a_correction
+from whiz_tournament.services.corrections.requested import request_correction
 from whiz_tournament.services.people.clubs import switch_feature
 from whiz_tournament.services.play.rounds import close_round, close_tournament, open_round
 
@@ -81,7 +84,15 @@ def _enrich(evening: Tournament) -> None:
         reason=CallReason.JUDGE,
         called_at=timezone.now(),
     )
-    ask_for_a_correction(evening)
+    line = next(row for row in line_rows(evening, round=2, table=2) if row.value is not None)
+    request_correction(
+        tournament=evening,
+        entry=line.entries[Seat.E],
+        place=(line.round, line.table, line.board),
+        value=value_of("10H by N -1"),
+        reason="nine tricks",
+        uuid=uuid4(),
+    )
     assert evening.releases.exists()
 
 

@@ -1,4 +1,4 @@
-"""What must be in place before the first request: tables, static files, a club, the demo."""
+"""What must be in place before the first request: tables, static files, a club."""
 
 import hashlib
 import logging
@@ -29,10 +29,10 @@ from whiz_tournament.limits.sizes import MEGABYTE
 from whiz_tournament.live.log_lines import log_path
 from whiz_tournament.logs import formatter
 from whiz_tournament.models import Role
+from whiz_tournament.plugging import features
 from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.queries.people.staff import administrators
 from whiz_tournament.queries.server.data_version import is_migrated
-from whiz_tournament.queries.server.laptop_settings import laptop_settings
 from whiz_tournament.services.arriving import clear_abandoned_imports
 from whiz_tournament.services.backups.restore import begin_new_epoch, newest_backup
 from whiz_tournament.services.laptop import new_club_began, note_version
@@ -57,15 +57,10 @@ def prepare(*, afresh: bool = False) -> User:
     # Nobody else reads one in where the data folder is ours; a server's database has other clients.
     clear_abandoned_imports(all_of_them=connection.vendor == "sqlite")
     collect_static_files()
-    if not own_clubs().exists() and wants_demo():
-        call_command("make_demo")
+    if not own_clubs().exists():
+        for feature in features():
+            feature.make_first_club()
     return administrator()
-
-
-def wants_demo() -> bool:
-    """Tell whether one without a club begins with the demo: as chosen, else as WHIZ_DEMO says."""
-    chosen = laptop_settings().demo
-    return os.environ.get("WHIZ_DEMO") == "1" if chosen is None else chosen
 
 
 def administrator() -> User:

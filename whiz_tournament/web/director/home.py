@@ -39,7 +39,6 @@ def director_home(request: StaffRequest) -> HttpResponse:
         "directs": directs,
         "begins": directs and not (in_hand or recent),
         "backup_notes": backup_notes() if directs else [],
-        "is_demo": request.member.may(Role.ADMIN) and laptop() and laptop_settings().demo,
         "is_updated": directs and bool(updated_from()),
         "is_admin": request.member.may(Role.ADMIN),
         "has_password": request.member.user.has_usable_password(),

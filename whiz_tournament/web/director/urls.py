@@ -70,7 +70,6 @@ OF_CLUB: list[URLPattern] = [
     path("computer/address/", status.address_view, name="director_computer_address"),
     path("computer/wifi/", choices.wifi_view, name="director_wifi"),
     path("computer/first/", choices.first_start_view, name="director_first_start"),
-    path("computer/demo/", choices.demo_view, name="director_demo"),
     path("computer/stop/", status.end_view, {"again": False}, name="director_stop"),
     path("computer/again/", status.end_view, {"again": True}, name="director_computer_again"),
     path("news/", choices.news_view, name="director_news"),

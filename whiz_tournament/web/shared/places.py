@@ -87,7 +87,7 @@ NAMES: Final = {
         director_staff_end director_staff_player password
         director_backups director_second_place director_end_second_place director_cancel_job
         director_back_up director_leave_backup director_put_back director_put_back_other
-        director_computer director_computer_address director_wifi director_demo director_first_start
+        director_computer director_computer_address director_wifi director_first_start
         director_stop director_computer_again director_news
     """,
 }

@@ -3,9 +3,7 @@
 import json
 import sqlite3
 import threading
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,25 +12,23 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 from django_scopes import scope
 
 from tests.tournaments import DIRECTOR, ready
 from tests.waiting import LAST_GUARD, wait_for
 from tests.web.director.pages import markup, mistakes, words
-from whiz_tournament.features.online.services.hosted_clubs import host_club
 from whiz_tournament.hosts import lan_addresses
 from whiz_tournament.live import running_server
 from whiz_tournament.live.log_lines import log_path
 from whiz_tournament.live.phones import phone_test
 from whiz_tournament.live.running_server import (
     announce_server,
-    end_is_asked,
     end_is_due,
-    forget_server,
     starts_again,
 )
 from whiz_tournament.live.sleeps import ClockWatch
-from whiz_tournament.models import Club, Role, ServerState
+from whiz_tournament.models import Club, HostedClub, Role, ServerState
 from whiz_tournament.queries.history.line_history import member_names
 from whiz_tournament.queries.server.laptop_settings import (
     Wifi,
@@ -41,27 +37,20 @@ from whiz_tournament.queries.server.laptop_settings import (
 )
 from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.services.documents import request_documents
-from whiz_tournament.services.laptop import BEGINS_AFRESH, note_demo
 from whiz_tournament.services.people.clubs import (
     FIRST_NAME,
     create_director,
     issue_sign_in_link,
 )
-from whiz_tournament.services.people.players import add_player
 from whiz_tournament.web.director.laptop import choices, status
 
-pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.sqlite,
+    pytest.mark.usefixtures("served"),
+]
 COMPUTER = reverse("director_computer")
 KEY = 'p;ss:w,rd"\\1'
-
-
-@pytest.fixture(autouse=True)
-def served(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
-    """The process serves one club's laptop, with files of its own."""
-    monkeypatch.setattr(settings, "DATA_DIR", tmp_path)
-    announce_server(host="0.0.0.0", port=8001, moved_from=8000)
-    yield
-    forget_server()
 
 
 def kept_wifi(director: Client, **more: Any) -> None:
@@ -185,34 +174,6 @@ def test_the_first_start_asks_who_directs(as_role: Any, club: Club) -> None:
     assert 'name="username" value="Anne"' in markup(admin.get(reverse("password")))
 
 
-def test_the_demo_takes_the_place_of_a_club_that_nobody_uses(as_role: Any, club: Club) -> None:
-    admin, demo = as_role(Role.ADMIN), reverse("director_demo")
-    offered = f'action="{demo}"'
-    assert offered in admin.get(reverse("director_first_start")).content.decode()
-    with scope(club=club):
-        anne = add_player(club=club, name="Anne")
-        assert offered not in admin.get(reverse("director_first_start")).content.decode()
-        assert admin.post(demo).status_code == 409
-        anne.delete()
-    assert not end_is_asked()
-    assert "Whiz starts again" in words(admin.post(demo))
-    assert (end_is_asked(), starts_again()) == (True, True)
-    assert (laptop_settings().welcomed, laptop_settings().demo) == (True, True)
-    home = admin.get(reverse("director_home"))
-    assert ("This is the demo club" in words(home), demo in home.content.decode()) == (True, True)
-    assert 'name="name"' not in admin.get(reverse("director_first_start")).content.decode()
-
-
-def test_only_the_demo_is_left(as_role: Any, club: Club) -> None:
-    admin, demo = as_role(Role.ADMIN), reverse("director_demo")
-    assert admin.post(demo, {"do": "leave"}).status_code == 409
-    assert not end_is_asked()
-    note_demo(is_demo=True)
-    note_demo(is_demo=False)  # a backup was put in its place
-    assert admin.post(demo, {"do": "leave"}).status_code == 409
-    assert not (Path(settings.DATA_DIR) / BEGINS_AFRESH).exists()
-
-
 @pytest.mark.parametrize(("system", "drawn"), [("win32", 1), ("darwin", 1), ("linux", 0)])
 def test_the_first_page_draws_what_the_system_will_ask(
     as_role: Any, system: str, drawn: int, monkeypatch: pytest.MonkeyPatch
@@ -258,7 +219,8 @@ def test_it_ends_when_confirmed_and_only_then(
 
 def test_nobody_ends_a_server_of_several_clubs(as_role: Any, director: Client) -> None:
     assert director.post(reverse("director_stop")).status_code == 403
-    host_club(name="One that publishes here")
+    hosted = Club.objects.create(name="One that publishes here", host="/club/one")
+    HostedClub.objects.create(club=hosted, slug="one", code_hash="", issued_at=timezone.now())
     admin = as_role(Role.ADMIN)
     assert admin.get(reverse("director_stop")).status_code == 200
     Club.objects.create(name="Elsewhere", host="elsewhere.test")

@@ -15,20 +15,16 @@ from django.views.decorators.http import require_http_methods
 from whiz_tournament.backups.folder import backup_folder
 from whiz_tournament.live.running_server import laptop, let_phones_in
 from whiz_tournament.models.names import LONGEST_NAME
-from whiz_tournament.queries.people.clubs import club_is_unused
 from whiz_tournament.queries.server.changes_file import news_since
 from whiz_tournament.queries.server.data_version import updated_from
 from whiz_tournament.queries.server.laptop_settings import laptop_settings
 from whiz_tournament.services.laptop import (
     BEFORE_ALL,
-    begin_demo,
     finish_first_start,
     keep_wifi,
-    leave_demo,
     news_were_read,
 )
 from whiz_tournament.services.people.clubs import FIRST_NAME, choose_sign_in_name, rename_club
-from whiz_tournament.web.director.backups import starting_again
 from whiz_tournament.web.director.laptop.status import laptop_only
 from whiz_tournament.web.shared.acts import form_page
 from whiz_tournament.web.shared.form_refusals import form_status
@@ -101,7 +97,6 @@ def _first_page(request: StaffRequest, form: FirstStartForm) -> HttpResponse:
         "form": form,
         "data": Path(settings.DATA_DIR),
         "backups": backup_folder(),
-        "offers_demo": club_is_unused(),
         "asks": ASKS.get(sys.platform, ""),
         "asked_as": "Python",  # the program that asks to be reached, as its file is called
     }
@@ -128,21 +123,6 @@ def _after(*, phones: bool) -> str:
     server = laptop()
     holds = server is None or server.lets_phones_in == phones or (phones and let_phones_in())
     return "director_home" if holds else "director_computer_again"
-
-
-@admin_page
-@require_http_methods(["GET", "POST"])
-@laptop_only
-def demo_view(request: StaffRequest) -> HttpResponse:
-    """Exchange an unused club for the demo, or the demo for an empty club, by a new start."""
-    if request.method == "POST":
-        if request.POST.get("do") == "leave":
-            leave_demo()
-        else:
-            begin_demo()
-        return starting_again(request)
-    values = {"is_demo": bool(laptop_settings().demo), "unused": club_is_unused()}
-    return render(request, "director/laptop/demo.html", values)
 
 
 def _wifi_form(request: StaffRequest) -> WifiForm:

@@ -5,9 +5,9 @@ from django.utils.translation import gettext as _
 from django_scopes import scope
 
 from boards.errors import WhizError
+from whiz_tournament.features.demo.services.club import CLUB, make_demo
 from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.management.serving.preparation import migrate
-from whiz_tournament.services.demo import CLUB, make_demo
 from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.services.laptop import note_demo
 from whiz_tournament.services.people.clubs import set_up_club

@@ -27,6 +27,7 @@ from whiz_tournament.queries.setup.plans import OfferedPlan, offered_plans
 from whiz_tournament.services.actors import SYSTEM
 from whiz_tournament.services.boards.dealing import import_boards
 from whiz_tournament.services.corrections.requested import request_correction
+from whiz_tournament.services.invented_evenings import PEOPLE
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.play.rounds import (
     close_round,
@@ -42,18 +43,7 @@ from whiz_tournament.services.setup.tournaments import create_tournament
 
 CLUB = "Cercle de Whiz des Tilleuls"
 PLAYERS = (
-    "Anne Lefèvre",
-    "Bruno De Smet",
-    "Chloé Vandenberghe",
-    "Denis Dubois",
-    "Éléonore d’Haene",
-    "François Müller",
-    "Geneviève Œuvrard",
-    "Hugo Peeters",
-    "Inès Garcia",
-    "Jean-Baptiste de La Tour",
-    "Katrien Van den Broeck",
-    "Luc Moreau",
+    *PEOPLE,
     "Marie-Claire Noël",
     "Noor Jacobs",
     "Olivier Lambert",
@@ -257,7 +247,7 @@ SMALL: Final = DemoTournament(rounds=5, boards_per_round=4, supply="circulating"
 
 
 def make_samples(club: Club) -> dict[str, Tournament]:
-    """Return the sample evenings by their keys (``services.invented.samples``)."""
+    """Return the sample evenings by their keys (``features/imports/services/sample_evenings``)."""
     players = [add_player(club=club, name=name) for name in PLAYERS]
     today = timezone.localdate()
     playing = start_evening(club, players, "playing", today, EVENING)

@@ -1,0 +1,1 @@
+"""The demo club: invented people and evenings, on which everything can be tried."""

@@ -1,0 +1,1 @@
+"""What of the demo is shown on pages of the staff."""
