@@ -119,7 +119,7 @@ def first_table(document: dict[str, Any]) -> Any:
         (lambda it: it["people"].append(it["people"][0]), "people"),
         (lambda it: it["hall"].__setitem__("rounds", 7), "hall.rounds"),
         (lambda it: it["hall"]["rules"].__setitem__("over", "sixes"), "hall.rules.over"),
-        (lambda it: it["hall"]["rules"].__setitem__("ruleset", "poker"), "ruleset"),
+        (lambda it: it["hall"]["rules"].__setitem__("ruleset", "poker"), "hall.rules.ruleset"),
     ],
 )
 def test_what_does_not_fit_is_refused_and_nothing_is_made(

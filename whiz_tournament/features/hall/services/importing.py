@@ -100,7 +100,9 @@ def _import(club: Club, actor: Actor, document: JsonObject, steps: ImportSteps) 
     try:
         hall = create_hall(club=club, actor=actor, draft=_draft(document))
     except WhizError as error:
-        raise _unfit("name" if error.field == "name" else "hall.rules") from error
+        known = error.field in document["hall"]["rules"]
+        rule = f"hall.rules.{error.field}" if known else "hall.rules"
+        raise _unfit("name" if error.field == "name" else rule) from error
     _enter(hall, actor, document)
     for at, row in enumerate(document["hall"]["rounds"]):
         if any(not _counts(hall, table) for table in row["tables"]):
