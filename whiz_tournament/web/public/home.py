@@ -18,6 +18,7 @@ from whiz_tournament.queries.setup.coming import evening_after
 from whiz_tournament.queries.setup.tournaments import public_tournaments
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.shared.access_sessions import last_own_page
+from whiz_tournament.web.shared.public_pages import is_elsewhere
 
 PAST = 50
 
@@ -29,12 +30,13 @@ def home(request: HttpRequest) -> HttpResponse:
     A site of plain files has nothing but links to find old ones by: there they are all listed, and
     those of a club that publishes here.
     """
-    whole = hasattr(request, "site") or hasattr(request, "is_hosted")
-    tournaments = public_tournaments(None if whole else PAST)
+    elsewhere = is_elsewhere(request)
+    tournaments = public_tournaments(None if elsewhere else PAST)
     listed = (tournaments.live, tournaments.upcoming, tournaments.past)
     context = {
         "tournaments": tournaments,
         "is_empty": not any(listed),
+        "is_elsewhere": elsewhere,
         "podium": first_three(tournaments.past),
         "following": next(iter(tournaments.upcoming), None),
         "page_path": request.path,

@@ -45,6 +45,11 @@ class PublicVisit:
         return f"{number}-{self.tournament.status}"
 
 
+def is_elsewhere(request: object) -> bool:
+    """Tell whether a page is of a site of plain files, or of a club that only publishes here."""
+    return hasattr(request, "site") or hasattr(request, "is_hosted")
+
+
 View = Callable[Concatenate[PublicVisit, P], HttpResponse]
 SlugView = Callable[..., HttpResponseBase]  # Django gives the slug by its name
 

@@ -18,6 +18,7 @@ from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.queries.lists import ListPage
 from whiz_tournament.web.director.evening_list import EveningLine, EveningList, day_and_players
 from whiz_tournament.web.shared.event_pages import EventPages
+from whiz_tournament.web.shared.public_pages import is_elsewhere
 
 LATEST: Final = 12
 
@@ -29,9 +30,9 @@ def hall_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
             return [PlacedCard("hall/new_evening.html")]
         case CardPlace.ROLL_CALL:
             return [PlacedCard("hall/roll_call.html")]
-        case CardPlace.PUBLIC_HOME_PAST if not (
-            hasattr(about, "site") or hasattr(about, "is_hosted")
-        ) and (halls := public_halls(LATEST)):
+        case CardPlace.PUBLIC_HOME_PAST if not is_elsewhere(about) and (
+            halls := public_halls(LATEST)
+        ):
             return [PlacedCard("hall/public_home.html", {"halls": halls})]
         case CardPlace.TRASH if in_trash := trashed_halls():
             return [PlacedCard("hall/trash.html", {"halls": in_trash})]

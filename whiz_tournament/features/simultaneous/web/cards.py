@@ -17,6 +17,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.web.public.all_clubs import AllClubs
 from whiz_tournament.web.shared.page_numbers import address_with
+from whiz_tournament.web.shared.public_pages import is_elsewhere
 
 MOST_EVENTS: Final = 6
 """On the first page of a club."""
@@ -29,7 +30,7 @@ def simultaneous_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
             return [PlacedCard("simultaneous/taking_part.html")]
         case CardPlace.CLUB_MENU:
             return [PlacedCard("simultaneous/club_menu.html")]
-        case CardPlace.PUBLIC_HOME if not (hasattr(about, "site") or hasattr(about, "is_hosted")):
+        case CardPlace.PUBLIC_HOME if not is_elsewhere(about):
             # The ranking of all clubs is on its own server alone.
             events = list(public_events()[:MOST_EVENTS])
             return (

@@ -21,6 +21,7 @@ from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.queries.lists import ListPage
 from whiz_tournament.web.director.evening_list import EveningLine, EveningList, day_and_players
 from whiz_tournament.web.shared.event_pages import EventPages
+from whiz_tournament.web.shared.public_pages import is_elsewhere
 
 LATEST: Final = 12
 """How many evenings the front page names; a site of plain files names all."""
@@ -34,8 +35,7 @@ def whist_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
         case CardPlace.ROLL_CALL:
             return [PlacedCard("whist/roll_call.html")]
         case CardPlace.PUBLIC_HOME_PAST:
-            whole = hasattr(about, "site") or hasattr(about, "is_hosted")
-            return _public_home(lists_all=whole)
+            return _public_home(lists_all=is_elsewhere(about))
         case CardPlace.TRASH if evenings := trashed_evenings():
             return [PlacedCard("whist/trash.html", {"evenings": evenings})]
     return ()
