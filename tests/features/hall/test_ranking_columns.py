@@ -15,7 +15,7 @@ from whiz_tournament.features.hall.queries.page import HallPage, hall_page
 from whiz_tournament.features.hall.queries.people import HallPerson
 from whiz_tournament.features.hall.wording.ranking_columns import hall_columns
 from whiz_tournament.models import Club
-from whiz_tournament.wording.columns import Medium, Place, columns_on
+from whiz_tournament.wording.columns import ColumnPlace, Medium, columns_on
 
 pytestmark = pytest.mark.django_db
 CALLED = {"plays_for": "club"}
@@ -55,7 +55,7 @@ def test_a_column_is_in_the_file_and_on_the_page(director: Client, club: Club) -
     assert rank == texts["rank"]
     below, drawn = [
         [column.name for column in columns_on(Medium.PAGE, columns, page) if column.place in places]
-        for places in ({Place.BELOW}, {Place.FIGURE, Place.TOTAL})
+        for places in ({ColumnPlace.BELOW}, {ColumnPlace.FIGURE, ColumnPlace.TOTAL})
     ]
     expected = [texts["name"], *(texts[column] for column in below)]
     assert name.replace("· ", "").split() == " ".join(expected).split()

@@ -8,7 +8,7 @@ import pytest
 from scoring.whist.season import SeasonLine
 from whiz_tournament.features.whist.queries import WhistStanding
 from whiz_tournament.features.whist.wording.ranking_columns import LIVE, RANKING, SEASON
-from whiz_tournament.wording.columns import FILES, Place
+from whiz_tournament.wording.columns import FILES, ColumnPlace
 
 KNOWN: list[tuple[type, Collection[str], set[str]]] = [
     (WhistStanding, {column.name for column in RANKING}, {"tied", "person"}),
@@ -32,5 +32,5 @@ def test_what_is_known_of_a_line_is_a_column(
 
 def test_staff_see_the_same_columns_with_totals_at_the_end() -> None:
     assert {column.name for column in LIVE} == {column.name for column in RANKING}
-    assert LIVE[-1].place is Place.TOTAL
+    assert LIVE[-1].place is ColumnPlace.TOTAL
     assert [column.name for column in RANKING if column.on == FILES] == ["account"]

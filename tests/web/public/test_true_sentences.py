@@ -27,12 +27,12 @@ from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.rulings import award_adjusted_score, give_penalty
 from whiz_tournament.web.public.people import _why
 from whiz_tournament.web.public.score_explanation import score_explanation
-from whiz_tournament.wording.columns import (
+from whiz_tournament.wording.results.rulings import given_sentence
+from whiz_tournament.wording.results.standings import (
     penalty_sentence,
     rest_sentence,
     tie_sentence,
 )
-from whiz_tournament.wording.results.rulings import given_sentence
 from whiz_tournament.wording.scores import board_score_figure
 
 pytestmark = pytest.mark.django_db
@@ -205,7 +205,7 @@ def test_a_sentence_that_lies_is_found(club: Club, monkeypatch: pytest.MonkeyPat
     tournament = evening(club, 2)
     said = "%(before)s on %(n)d boards: %(before)s − %(penalty)s ÷ %(n)d = %(before)s."
     monkeypatch.setattr(
-        "whiz_tournament.wording.columns.ngettext",
+        "whiz_tournament.wording.results.standings.ngettext",
         lambda one, many, _number: said if "penalty" in one else many,
     )
     with override("en"):

@@ -14,7 +14,7 @@ from scoring.prizes.prize_list import Prize, PrizeFor, TiedPrizes
 from scoring.ranking import rank_text
 from whiz_tournament.features.prizes.queries.changes import PrizeChange
 from whiz_tournament.features.prizes.queries.prizes import PersonsAward, PrizePage
-from whiz_tournament.wording.columns import EVERYWHERE, FILES, Column, Place, TableCell
+from whiz_tournament.wording.columns import EVERYWHERE, FILES, Column, ColumnPlace, TableCell
 from whiz_tournament.wording.quantities import money
 
 FOR_WORDS: Final[Mapping[PrizeFor, Promise]] = {
@@ -128,20 +128,20 @@ GIVEN: Final[tuple[Column[PrizePage, PersonsAward], ...]] = (
         width=14,
         align="centre",
         shown_heading=lambda _: gettext("Place"),
-        place=Place.RANK,
+        place=ColumnPlace.RANK,
     ),
     Column(
         "name",
         lambda _: pgettext("ranking", "Name"),
         lambda _, line: line.person.name,
-        place=Place.NAME,
+        place=ColumnPlace.NAME,
     ),
     Column(
         "prize",
         lambda _: gettext("Prize"),
         lambda _, line: prize_words(line.award),
         on=EVERYWHERE - FILES,
-        place=Place.TOTAL,
+        place=ColumnPlace.TOTAL,
     ),
     Column("euro", lambda _: gettext("Euro"), _euro, on=FILES),
     Column("thing", lambda _: gettext("Thing"), lambda _, line: line.award.thing or None, on=FILES),
@@ -149,7 +149,7 @@ GIVEN: Final[tuple[Column[PrizePage, PersonsAward], ...]] = (
         "for",
         lambda _: gettext("For"),
         lambda page, line: award_reason(page, line.award),
-        place=Place.BELOW,
+        place=ColumnPlace.BELOW,
     ),
 )
 """Who gets what: the page's list, the paper, CSV and XLSX."""

@@ -35,9 +35,9 @@ from whiz_tournament.web.shared.board_blocks import Address, board_address
 from whiz_tournament.web.shared.own_number import OwnNumber
 from whiz_tournament.web.shared.public_pages import PublicVisit, public_page, public_response
 from whiz_tournament.wording.by_language import made_once, made_once_for
-from whiz_tournament.wording.columns import standing_sentences
 from whiz_tournament.wording.letters import hand_of, overtricks, section_name
 from whiz_tournament.wording.quantities import joined, rank_in_words
+from whiz_tournament.wording.results.standings import standing_sentences
 from whiz_tournament.wording.results.values import outcome_words
 from whiz_tournament.wording.scores import bare_figure, board_score_figure, score_figure
 

@@ -21,8 +21,8 @@ from whiz_tournament.templatetags.alike import YES
 from whiz_tournament.templatetags.bars import BAR_BELOW, bar_place
 from whiz_tournament.web.public.all_clubs import Scores
 from whiz_tournament.wording.by_language import drawn_once
-from whiz_tournament.wording.columns import standing_notes
 from whiz_tournament.wording.quantities import stands_out
+from whiz_tournament.wording.results.standings import standing_notes
 from whiz_tournament.wording.scores import score_writer
 
 Row = dict[str, str]

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from whiz_tournament.templatetags.alike import YES, Row
-from whiz_tournament.wording.columns import Column, Line, Medium, Page, Place, columns_on
+from whiz_tournament.wording.columns import Column, ColumnPlace, Line, Medium, Page, columns_on
 from whiz_tournament.wording.quantities import stands_out
 
 
@@ -33,14 +33,15 @@ def ranking_table(
     """Return a ranking as a page draws it; with ``tops`` its first three stand out."""
     shown = columns_on(Medium.PAGE, columns, page)
     by_place = {column.place: column for column in shown}
-    rank, name = by_place[Place.RANK], by_place[Place.NAME]
+    rank, name = by_place[ColumnPlace.RANK], by_place[ColumnPlace.NAME]
     below, slim = (
-        [column for column in shown if column.place is place] for place in (Place.BELOW, Place.SLIM)
+        [column for column in shown if column.place is place]
+        for place in (ColumnPlace.BELOW, ColumnPlace.SLIM)
     )
     figures = [
         (column, f"num {column.css}".rstrip())
         for column in shown
-        if column.place in {Place.FIGURE, Place.TOTAL}
+        if column.place in {ColumnPlace.FIGURE, ColumnPlace.TOTAL}
     ]
 
     def row(line: Line) -> Row:
@@ -71,5 +72,5 @@ def _joined(columns: list[Column[Page, Line]], page: Page, line: Line) -> str:
 
 
 def _figure(column: Column[Page, Line], css: str, text: str) -> Row:
-    is_total = column.place is Place.TOTAL
+    is_total = column.place is ColumnPlace.TOTAL
     return {"css": css, "total": text if is_total else "", "text": "" if is_total else text}

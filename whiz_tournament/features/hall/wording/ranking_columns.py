@@ -15,7 +15,7 @@ from whiz_tournament.wording.columns import (
     EVERYWHERE,
     FILES,
     Column,
-    Place,
+    ColumnPlace,
     TableCell,
     number_cell,
     rank_column,
@@ -56,24 +56,24 @@ def _total() -> Column[HallPage, Standing]:
         lambda _page: _("Total"),
         lambda _, line: figure_cell(line.total),
         words=lambda _, line: figure(line.total),
-        place=Place.TOTAL,
+        place=ColumnPlace.TOTAL,
     )
 
 
 NUMBER: Final[HallColumn] = Column(
-    "number", lambda _page: _("No."), lambda _, line: line.number, place=Place.BELOW
+    "number", lambda _page: _("No."), lambda _, line: line.number, place=ColumnPlace.BELOW
 )
 NAME: Final[HallColumn] = Column(
     "name",
     lambda _: pgettext("ranking", "Name"),
     lambda page, line: page.by_number[line.number].name,
-    place=Place.NAME,
+    place=ColumnPlace.NAME,
 )
 CLUB: Final[HallColumn] = Column(
     "club",
     lambda _: pgettext("ranking", "Club"),
     lambda page, line: page.by_number[line.number].plays_for or None,
-    place=Place.BELOW,
+    place=ColumnPlace.BELOW,
 )
 
 
@@ -88,7 +88,7 @@ def hall_columns(rounds: Sequence[int] = ()) -> tuple[HallColumn, ...]:
             "category",
             lambda _: pgettext("ranking", "Category"),
             lambda page, line: page.by_number[line.number].category or None,
-            place=Place.BELOW,
+            place=ColumnPlace.BELOW,
         ),
         Column(
             "category_rank",
@@ -101,7 +101,7 @@ def hall_columns(rounds: Sequence[int] = ()) -> tuple[HallColumn, ...]:
             lambda _: pgettext("hall", "final"),
             _in_final,
             on=EVERYWHERE - FILES,
-            place=Place.BELOW,
+            place=ColumnPlace.BELOW,
         ),
         *map(_round, rounds),
         _total(),
@@ -115,24 +115,24 @@ PAIRS: Final[tuple[Column[HallPage, PairStanding], ...]] = (
         "name",
         NAME.heading,
         lambda page, line: " & ".join(page.by_number[number].name for number in line.people),
-        place=Place.NAME,
+        place=ColumnPlace.NAME,
     ),
     Column(
         "number",
         NUMBER.heading,
         lambda _, line: " + ".join(map(str, line.people)),
-        place=Place.BELOW,
+        place=ColumnPlace.BELOW,
     ),
     _total(),
 )
 CLUBS: Final[tuple[Column[HallPage, ClubStanding], ...]] = (
     rank_column(),
-    Column("club", NAME.heading, lambda _, line: line.club, place=Place.NAME),
+    Column("club", NAME.heading, lambda _, line: line.club, place=ColumnPlace.NAME),
     Column(
         "counted",
         lambda _page: _("Players"),
         lambda page, line: ", ".join(page.by_number[number].name for number in line.counted),
-        place=Place.BELOW,
+        place=ColumnPlace.BELOW,
     ),
     _total(),
 )

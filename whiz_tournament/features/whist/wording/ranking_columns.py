@@ -11,7 +11,7 @@ from whiz_tournament.features.whist.queries.season import WhistSeasonPage
 from whiz_tournament.features.whist.queries.sheets import ledgers_of
 from whiz_tournament.features.whist.queries.standings import WhistStanding
 from whiz_tournament.models import WhistEvening
-from whiz_tournament.wording.columns import FILES, Column, Place, rank_column
+from whiz_tournament.wording.columns import FILES, Column, ColumnPlace, rank_column
 from whiz_tournament.wording.quantities import average, unsigned_figure
 
 
@@ -47,7 +47,7 @@ RANKING: Final[tuple[Column[RankedAccount, WhistStanding], ...]] = (
         "name",
         lambda _: pgettext("ranking", "Name"),
         lambda _, line: line.person.name,
-        place=Place.NAME,
+        place=ColumnPlace.NAME,
     ),
     Column(
         "total",
@@ -55,11 +55,11 @@ RANKING: Final[tuple[Column[RankedAccount, WhistStanding], ...]] = (
         lambda _, line: line.total,
         words=lambda _, line: unsigned_figure(line.total),
         shown_heading=lambda account: account.heading,
-        place=Place.TOTAL,
+        place=ColumnPlace.TOTAL,
     ),
     Column("deals", lambda _: gettext("Deals"), lambda _, line: line.deals),
 )
-LIVE: Final = tuple(sorted(RANKING, key=lambda column: column.place is Place.TOTAL))
+LIVE: Final = tuple(sorted(RANKING, key=lambda column: column.place is ColumnPlace.TOTAL))
 """The same with totals at the end, as the staff's page has them."""
 
 
@@ -74,14 +74,14 @@ SEASON: Final[tuple[Column[WhistSeasonPage, SeasonLine], ...]] = (
         "name",
         lambda _: pgettext("ranking", "Name"),
         lambda page, line: page.names[line.player],
-        place=Place.NAME,
+        place=ColumnPlace.NAME,
     ),
     Column(
         "total",
         lambda _: gettext("Total"),
         lambda _, line: line.total,
         words=lambda _, line: unsigned_figure(line.total),
-        place=Place.TOTAL,
+        place=ColumnPlace.TOTAL,
     ),
     Column("average", lambda _: gettext("Per evening"), lambda _, line: average(line.average)),
     Column("evenings", lambda _: gettext("Evenings"), lambda _, line: line.evenings, css="wide"),
@@ -89,7 +89,7 @@ SEASON: Final[tuple[Column[WhistSeasonPage, SeasonLine], ...]] = (
         "evenings_below",
         lambda _: gettext("Evenings"),
         _evenings,
-        place=Place.SLIM,
+        place=ColumnPlace.SLIM,
     ),
     Column("deals", lambda _: gettext("Deals"), lambda _, line: line.deals, css="wide"),
 )
