@@ -65,8 +65,8 @@ class Column(Generic[Page, Line]):
 
     ``shown_heading`` is another heading on pages and paper, ``width`` its millimetres on paper, 0
     where the paper computes them; ``on`` says where it is shown at all, ``shown`` of which pages it
-    is a column; ``place`` where a page has it that is drawn from its columns, with ``css`` beside
-    the class of figures.
+    is a column; ``place`` where a ranking has it that is drawn from its columns; ``css`` its
+    classes on a page, to which such a ranking adds that of figures.
     """
 
     name: str

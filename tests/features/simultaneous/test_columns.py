@@ -1,6 +1,5 @@
 """A field of a line of the ranking of all clubs is a column, an answer, or left out on purpose."""
 
-from collections.abc import Collection
 from dataclasses import fields
 
 import pytest
@@ -9,7 +8,6 @@ from django.utils import translation
 from whiz_tournament.features.simultaneous.api.events import OverallStandingAnswer
 from whiz_tournament.features.simultaneous.queries.overall import OverallRow
 from whiz_tournament.features.simultaneous.queries.overall_lines import OverallLine
-from whiz_tournament.features.simultaneous.web.public import _CSS
 from whiz_tournament.features.simultaneous.wording import (
     NAME,
     OVERALL_FIGURES,
@@ -66,5 +64,4 @@ def test_a_page_shows_what_its_list_needs(shown: ShownOverall, words: dict[str, 
     with translation.override("en"):
         columns = columns_on(Medium.PAGE, OVERALL_FIGURES, shown)
         assert {column.name: column.text(shown, ROW) for column in columns} == words
-    known_by: Collection[str] = _CSS
-    assert {column.name for column in OVERALL_FIGURES} == set(known_by)
+    assert [column.css for column in OVERALL_FIGURES] == ["num wide", "wide", "num", "num wide"]

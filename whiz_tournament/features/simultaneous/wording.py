@@ -69,6 +69,7 @@ CATEGORY: Final[OverallColumn] = Column(
     lambda _: pgettext("ranking", "Category"),
     lambda _, row: row.line.category,
     words=lambda _, row: category_text(row.line),
+    css="wide",
 )
 SCORE: Final[OverallColumn] = Column(
     "score",
@@ -82,9 +83,13 @@ CLUB_SCORE: Final[OverallColumn] = Column(
     lambda _: pgettext("ranking", "Own club"),
     lambda _, row: number_cell(row.line.club_score),
     words=lambda shown, row: score_figure(row.line.club_score, shown.unit) or "–",
+    css="num",
 )
 BOARDS: Final[OverallColumn] = Column(
-    "boards", lambda _: pgettext("ranking", "Boards"), lambda _, row: row.line.boards
+    "boards",
+    lambda _: pgettext("ranking", "Boards"),
+    lambda _, row: row.line.boards,
+    css="num wide",
 )
 OF_ALL: Final[OverallColumn] = Column(
     "of_all",
@@ -92,6 +97,7 @@ OF_ALL: Final[OverallColumn] = Column(
     lambda _, row: row.line.rank,
     words=lambda _, row: rank_text(row.line.rank, row.line.tied) or "–",
     shown_heading=lambda _: gettext("Of all"),
+    css="num wide",
 )
 IN_REGION: Final[OverallColumn] = Column(
     "in_region",

@@ -146,8 +146,7 @@ def overall_table(page: OverallPage, *, part: bool = False) -> dict[str, object]
             "tone": tone,
             "slim": _slim(line, part=part),
             "figures": [
-                {"css": _CSS[column.name][1], "text": column.text(shown, line_row)}
-                for column in columns
+                {"css": column.css, "text": column.text(shown, line_row)} for column in columns
             ],
         }
 
@@ -155,18 +154,9 @@ def overall_table(page: OverallPage, *, part: bool = False) -> dict[str, object]
         rows = [row(line_row) for line_row in page.rows]
     return {
         "heads": [column.title(shown) for column in (RANK, NAME, SCORE)],
-        "figures": [(_CSS[column.name][0], column.title(shown)) for column in columns],
+        "figures": [(column.css, column.title(shown)) for column in columns],
         "rows": rows,
     }
-
-
-_CSS: Final[Mapping[str, tuple[str, str]]] = {
-    "of_all": ("num wide", "num wide"),
-    "category": ("wide", "wide"),
-    "club_score": ("num", "num nowrap"),
-    "boards": ("num wide", "num wide"),
-}
-"""Classes of the heading of a column, and of its cells."""
 
 
 def _slim(line: OverallLine, *, part: bool) -> str:
