@@ -16,6 +16,11 @@ import pytest
 from tests.postgres import _package
 
 ROOT = Path(__file__).resolve().parents[2]
+PRELUDE = """
+from django_scopes import scopes_disabled
+whole_server = scopes_disabled(); whole_server.__enter__()
+from whiz_tournament.models import *
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +51,26 @@ class Installation:
             check=False,
         )
 
+    @property
+    def waiting(self) -> str:
+        """What a restore says that waits: in a club's language, on a server in the system's."""
+        return "The restore waits" if self.database_url else "La restauration attend"
+
+    def start(self, log: Path, *arguments: str) -> subprocess.Popen[bytes]:
+        """Start a command that reads what is written to it and says in the log what it does."""
+        with log.open("wb") as output:
+            return subprocess.Popen(
+                [sys.executable, "manage.py", *arguments],
+                cwd=ROOT,
+                env=self.environment(),
+                stdin=subprocess.PIPE,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+            )
+
     def python(self, code: str) -> str:
         """Run code in the installation, inside its club's scope; return what it prints."""
-        prelude = (
-            "from django_scopes import scopes_disabled\n"
-            "whole_server = scopes_disabled(); whole_server.__enter__()\n"
-            "from whiz_tournament.models import *\n"
-        )
-        done = self.manage("shell", "--no-imports", "-c", prelude + code)
+        done = self.manage("shell", "--no-imports", "-c", PRELUDE + code)
         assert done.returncode == 0, done.stderr
         return done.stdout.strip()
 

@@ -18,7 +18,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from tests.backups.conftest import ROOT, Installation
+from tests.backups.conftest import Installation
 from tests.faults.client import Address, Client
 from tests.faults.journal import Journal
 from tests.faults.server import Server
@@ -67,25 +67,23 @@ class Drill:
         )
         return set(self.journal.answered)
 
-    def restore_and_restart(self, source: Path) -> "subprocess.CompletedProcess[str]":
+    def restore_and_restart(self, source: Path, log: Path) -> None:
         """Stop the server while a restore waits for it, and start it again without waiting."""
-        restoring = subprocess.Popen(
-            [sys.executable, "manage.py", "restore", str(source), "--wait", "60"],
-            cwd=ROOT,
-            env=self.installation.environment(),
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        self.wait_for_more()  # it waits, and scores go on
+        wait = ("restore", str(source), "--wait", str(LAST_GUARD))
+        restoring = self.installation.start(log, *wait)
+        # Before it says so it does not wait yet, however long ago it was started, and a server that
+        # is started again would rightly be first.
+        words = self.installation.waiting
+        wait_for(lambda: words in log.read_text(), restoring, says=log.read_text)
+        self.wait_for_more()  # scores go on
         assert restoring.poll() is None
         stopped = self.server.process
         assert stopped is not None
         os.kill(stopped.pid, signal.SIGTERM)
         stopped.wait(timeout=LAST_GUARD)
         self.server.start()
-        out, err = restoring.communicate(timeout=LAST_GUARD)
-        return subprocess.CompletedProcess(restoring.args, restoring.returncode, out, err)
+        restoring.communicate(timeout=LAST_GUARD)
+        assert restoring.returncode == 0, log.read_text()
 
 
 @contextmanager
@@ -155,8 +153,7 @@ def test_no_answered_score_falls_between_the_copy_and_the_replacement(
         if installation.database_url:
             assert "granian" in refused.stderr  # it names what to stop
 
-        done = drill.restore_and_restart(source)
-        assert done.returncode == 0, done.stderr
+        drill.restore_and_restart(source, tmp_path / "restore.log")
         drill.wait_for_more()
 
     (replaced,) = [f.path for f in backups(installation.backups) if f.reason == "replaced"]

@@ -33,11 +33,21 @@ class Command(BaseCommand):
         try:
             source = self._source(options["file"] or backup_folder())
             word = _passphrase(source) if source.name.endswith(ENCRYPTED) else ""
-            done = restore(source=source, passphrase=word, seconds=options["wait"])
+            done = restore(
+                source=source,
+                passphrase=word,
+                seconds=options["wait"],
+                while_waiting=self._say_what_to_stop,
+            )
         except WhizError as error:
             raise CommandError(error_sentence(error)) from error
         for line in _lines(done):
             self.stdout.write(line)
+
+    def _say_what_to_stop(self, programs: str) -> None:
+        text = _("The restore waits: stop {programs}. Whatever starts meanwhile waits for it.")
+        self.stdout.write(text.format(programs=programs))
+        self.stdout.flush()
 
     def _source(self, asked: Path) -> Path:
         if not asked.is_dir():

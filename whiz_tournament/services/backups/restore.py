@@ -23,7 +23,7 @@ from whiz_tournament.backups.folder import REPLACED, BackupFile, backups, last_l
 from whiz_tournament.models import HandOver, MailDelivery, MailState, ServerState, SignInLink
 from whiz_tournament.models.events import PHONE_OF
 from whiz_tournament.models.ids import random_id
-from whiz_tournament.models.restore_lock import database_alone
+from whiz_tournament.models.restore_lock import WhileWaiting, database_alone
 from whiz_tournament.services.errors import Conflict
 
 
@@ -91,14 +91,20 @@ def newest_backup(*, folder: Path) -> Choice:
     raise NoBackup(folder=str(folder))
 
 
-def restore(*, source: Path, passphrase: str = "", seconds: float = 0) -> Restored:
+def restore(
+    *,
+    source: Path,
+    passphrase: str = "",
+    seconds: float = 0,
+    while_waiting: WhileWaiting = lambda _programs: None,
+) -> Restored:
     """Restore the backup while nobody uses the database; wait so long for the last to leave."""
     kind = of_this_database()
     with decrypted(source, passphrase) as plain:
         # Looked into before anybody is shut out: a bad file must not interrupt an evening.
         if not plain.is_file() or not kind.sound(plain):
             raise NotABackup(name=source.name)
-        with database_alone(seconds=seconds):
+        with database_alone(seconds=seconds, while_waiting=while_waiting):
             set_aside, damaged = _set_aside(kind, plain)
             # The backup may be of an older version of the program.
             call_command("migrate", verbosity=0, interactive=False)
