@@ -7,18 +7,23 @@ import pytest
 
 from scoring.whist.season import SeasonLine
 from whiz_tournament.features.whist.queries import WhistStanding
-from whiz_tournament.features.whist.wording.ranking_columns import LIVE, RANKING, SEASON
+from whiz_tournament.features.whist.wording.ranking_columns import (
+    AD_FUNDUM_ACCOUNT,
+    LIVE,
+    RANKING,
+    SEASON,
+)
 from whiz_tournament.wording.columns import FILES, ColumnPlace
 
 KNOWN: list[tuple[type, Collection[str], set[str]]] = [
     (WhistStanding, {column.name for column in RANKING}, {"tied", "person"}),
     (
         SeasonLine,
-        {column.name for column in SEASON},
-        {"tied", "player", "eligible", "ad_fundum", "ad_fundum_average", "bottles", "brings"},
+        {column.name for column in (*SEASON, *AD_FUNDUM_ACCOUNT)},
+        {"tied", "player", "eligible", "bottles", "brings"},
     ),
 ]
-"""A value, its columns, and what is a sign, a name, or in a table of its own beside it."""
+"""A value, its columns, and what is a sign, a name, or in a list of its own beside it."""
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,8 @@ from whiz_tournament.wording.quantities import stands_out
 class DrawnRanking:
     """A ranking under its title; without one only readers of the screen hear what it is.
 
-    ``figures`` are classes and headings of what follows rank and name.
+    ``rank`` is empty where nobody has a rank; ``figures`` are classes and headings of what follows
+    rank and name.
     """
 
     title: str
@@ -33,7 +34,7 @@ def ranking_table(
     """Return a ranking as a page draws it; with ``tops`` its first three stand out."""
     shown = columns_on(Medium.PAGE, columns, page)
     by_place = {column.place: column for column in shown}
-    rank, name = by_place[ColumnPlace.RANK], by_place[ColumnPlace.NAME]
+    rank, name = by_place.get(ColumnPlace.RANK), by_place[ColumnPlace.NAME]
     below, slim = (
         [column for column in shown if column.place is place]
         for place in (ColumnPlace.BELOW, ColumnPlace.SLIM)
@@ -45,7 +46,7 @@ def ranking_table(
     ]
 
     def row(line: Line) -> Row:
-        text, number = rank.text(page, line), rank.cell(page, line)
+        text, number = (rank.text(page, line), rank.cell(page, line)) if rank else ("", None)
         shown_rank = text.removesuffix("=")
         on_top = tops and isinstance(number, int) and stands_out(number)
         return {
@@ -60,7 +61,7 @@ def ranking_table(
 
     return DrawnRanking(
         title=title,
-        rank=rank.title(page),
+        rank=rank.title(page) if rank else "",
         name=name.title(page),
         figures=tuple((css, column.title(page)) for column, css in figures),
         rows=[row(line) for line in lines],

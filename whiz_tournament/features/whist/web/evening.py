@@ -1,7 +1,6 @@
 """The evening for its staff: tables, rankings, the arbiter's log, closing and publishing."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
@@ -14,12 +13,10 @@ from django.views.decorators.http import require_POST, require_safe
 from boards.errors import N_, WhizError
 from boards.typed_numbers import typed_number
 from whiz_tournament.features.whist.queries import (
-    ArbiterCall,
     WhistEveningPage,
     arbiter_log,
     whist_evening_page,
 )
-from whiz_tournament.features.whist.queries.arbiter import ArbiterCallKind
 from whiz_tournament.features.whist.queries.evenings import late_seats, trashed_evening
 from whiz_tournament.features.whist.queries.standings import page_standings
 from whiz_tournament.features.whist.services import (
@@ -36,6 +33,7 @@ from whiz_tournament.features.whist.services.sent_deals import settle_kept_deal
 from whiz_tournament.features.whist.web.pages import address, of_evening, show
 from whiz_tournament.features.whist.web.phones.kept_rows import kept_rows
 from whiz_tournament.features.whist.web.table_rows import shown_table
+from whiz_tournament.features.whist.wording.arbiter import call_words
 from whiz_tournament.features.whist.wording.game_names import GAME_WORDS
 from whiz_tournament.features.whist.wording.ranking_columns import LIVE, ranked_accounts
 from whiz_tournament.models import Role, WhistEvening, WhistEveningStatus
@@ -97,7 +95,7 @@ def _show(
             ranking_table(LIVE, account, account.lines, account.label)
             for account in ranked_accounts(page.evening, standings, _("Total"))
         ],
-        "calls": [_told(page, call) for call in arbiter_log(page)],
+        "calls": [(call, call_words(page.ruleset, call)) for call in arbiter_log(page)],
         "kept": kept_rows(page),
         "calling": calling,
         "version": version,
@@ -121,18 +119,6 @@ def _expected(page: WhistEveningPage) -> list[RollName]:
     """Return people who said that they come that day, and are not here."""
     seated = {person.player for person in page.people.values()}
     return [person for person in expected_on(page.evening.date) if person.player not in seated]
-
-
-def _told(page: WhistEveningPage, call: ArbiterCall) -> dict[str, Any]:
-    ruleset = page.ruleset
-    known = ruleset.penalty(call.about) or ruleset.contract(call.about, page.evening.options)
-    words = {
-        ArbiterCallKind.CONSENT: _("agreed"),
-        ArbiterCallKind.STOPPED: _("stopped by a fault"),
-        ArbiterCallKind.ANNULLED: _("annulled"),
-        ArbiterCallKind.FAULT: _("fault"),
-    }
-    return {"call": call, "about": _(known.label) if known else "", "kind": words[call.kind]}
 
 
 @director_page

@@ -26,6 +26,7 @@ from whiz_tournament.features.whist.queries.released_sheets import released_tabl
 from whiz_tournament.features.whist.queries.season import WhistSeasonPage
 from whiz_tournament.features.whist.services.downloads import evening_file, evening_picture
 from whiz_tournament.features.whist.wording.ranking_columns import (
+    AD_FUNDUM_ACCOUNT,
     RANKING,
     SEASON,
     ranked_accounts,
@@ -145,6 +146,9 @@ def _shown(request: HttpRequest, game: str, stretch: SeasonPeriod) -> HttpRespon
         "season": page.season,
         "members": members,
         "ranking": ranking_table(SEASON, page, page.season.members, _("Ranking"), tops=False),
+        "account": ranking_table(
+            AD_FUNDUM_ACCOUNT, page, page.season.members, _("Ad Fundum account")
+        ),
         "evenings": list(_evenings(page)),
         "quarters": sorted({quarter_of(day) for day in days if day.year == stretch.year}),
         "years": sorted({day.year for day in days}, reverse=True),

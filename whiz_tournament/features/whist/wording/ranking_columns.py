@@ -68,14 +68,16 @@ def _evenings(_: WhistSeasonPage, line: SeasonLine) -> str:
     return sentence % {"n": line.evenings}
 
 
-SEASON: Final[tuple[Column[WhistSeasonPage, SeasonLine], ...]] = (
+SeasonColumn = Column[WhistSeasonPage, SeasonLine]
+_MEMBER: Final[SeasonColumn] = Column(
+    "name",
+    lambda _: pgettext("ranking", "Name"),
+    lambda page, line: page.names[line.player],
+    place=ColumnPlace.NAME,
+)
+SEASON: Final[tuple[SeasonColumn, ...]] = (
     rank_column(),
-    Column(
-        "name",
-        lambda _: pgettext("ranking", "Name"),
-        lambda page, line: page.names[line.player],
-        place=ColumnPlace.NAME,
-    ),
+    _MEMBER,
     Column(
         "total",
         lambda _: gettext("Total"),
@@ -93,3 +95,18 @@ SEASON: Final[tuple[Column[WhistSeasonPage, SeasonLine], ...]] = (
     ),
     Column("deals", lambda _: gettext("Deals"), lambda _, line: line.deals, css="wide"),
 )
+AD_FUNDUM_ACCOUNT: Final[tuple[SeasonColumn, ...]] = (
+    _MEMBER,
+    Column(
+        "ad_fundum",
+        lambda _: gettext("Total"),
+        lambda _, line: line.ad_fundum,
+        words=lambda _, line: unsigned_figure(line.ad_fundum),
+    ),
+    Column(
+        "ad_fundum_average",
+        lambda _: gettext("Per evening"),
+        lambda _, line: average(line.ad_fundum_average),
+    ),
+)
+"""What nobody is ranked by."""
