@@ -130,7 +130,7 @@ def add_one_of_each(club: Any, username: str) -> Things:
     from tests.features.simultaneous.made import simultaneous
     from tests.features.whist.made import card_evening
     from tests.tournaments import ready
-    from whiz_tournament.features.wishes.services.wishes import save_wishes
+    from whiz_tournament.features.wishes.services import save_wishes
     from whiz_tournament.models import Competition, Role, Tournament, UploadTarget, WhistEvening
     from whiz_tournament.queries.setup.plans import offered_plans
     from whiz_tournament.services.actors import SYSTEM

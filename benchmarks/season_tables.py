@@ -71,8 +71,10 @@ def season_end(club: "Club", evening: "Tournament", championship: "Competition")
 
 def next_evening(club: "Club", players: "Sequence[Player]", day: date) -> "Tournament":
     """Plan an evening to which more come than there are places, one of them with a guest."""
-    from whiz_tournament.features.arrival.services.coming_terms import set_coming_terms
-    from whiz_tournament.features.arrival.services.personal_links import make_personal_link
+    from whiz_tournament.features.arrival.services.coming import (
+        make_personal_link,
+        set_coming_terms,
+    )
     from whiz_tournament.services.actors import SYSTEM
     from whiz_tournament.services.setup.coming import announce_coming
     from whiz_tournament.services.setup.tournaments import create_tournament

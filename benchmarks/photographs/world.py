@@ -22,7 +22,7 @@ from tests.web.table.phones import paired, tell
 from whiz_tournament.features.hand_overs.services import hand_over
 from whiz_tournament.features.whist.services import delete_evening
 from whiz_tournament.features.wishes.queries.wishes import EntryWish
-from whiz_tournament.features.wishes.services.wishes import save_wishes
+from whiz_tournament.features.wishes.services import save_wishes
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import (
     AccessCodeKind,

@@ -13,9 +13,8 @@ from tests.features.competitions.made import shown_competition
 from tests.management.test_find_name import find, own_folder
 from tests.tournaments import DIRECTOR, draft, played, publish
 from tests.web.director.conftest import as_role, director
-from whiz_tournament.features.arrival.services.coming_terms import set_coming_terms
+from whiz_tournament.features.arrival.services.coming import make_personal_link, set_coming_terms
 from whiz_tournament.features.arrival.services.fees import note_fee, save_tariff
-from whiz_tournament.features.arrival.services.personal_links import make_personal_link
 from whiz_tournament.features.prizes.services.prizes import add_prizes, request_prize_documents
 from whiz_tournament.features.walls.services import add_wall, begin_ceremony, step_ceremony
 from whiz_tournament.jobs import embedded

@@ -28,7 +28,7 @@ from tests.tournaments import DIRECTOR, draft, played, publish
 from tests.web.director.conftest import admin, as_role
 from tests.web.player.test_own_page import own, phone
 from whiz_tournament.features.arrival.services.arrivals import open_arrivals
-from whiz_tournament.features.arrival.services.coming_terms import set_coming_terms
+from whiz_tournament.features.arrival.services.coming import set_coming_terms
 from whiz_tournament.features.arrival.services.fees import note_fee, save_tariff
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.services.people import Newcomer, enter_people

@@ -16,7 +16,7 @@ from tests.features.hall.made import ACTOR, hall, seat
 from tests.features.whist.made import club_tariff
 from tests.security.knocking import NUMBERED_KEYS, Address
 from tests.tournaments import DIRECTOR
-from whiz_tournament.features.hall.queries.kept_slips import kept_slips
+from whiz_tournament.features.hall.queries.history import kept_slips
 from whiz_tournament.features.hall.services.people import Newcomer, enter_people
 from whiz_tournament.features.hall.services.sent_slips import keep_unreadable_slip
 from whiz_tournament.features.walls.services import add_wall

@@ -12,7 +12,7 @@ from django.urls import reverse
 from tests.security.test_playing_director import answers
 from tests.services.players_who_direct import acting, evening_of, playing_director
 from tests.tournaments import DIRECTOR, score, value_of
-from whiz_tournament.features.downloads.services.staff_files import staff_tournament_file
+from whiz_tournament.features.downloads.services.files import staff_tournament_file
 from whiz_tournament.models import (
     AccessCodeSecret,
     Club,

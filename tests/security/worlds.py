@@ -21,7 +21,7 @@ from django.test import Client
 from tests.features.competitions.made import shown_competition
 from tests.tournaments import DIRECTOR, draft, score, value_of
 from tests.whole_tournaments import Evening
-from whiz_tournament.features.arrival.services.coming_terms import set_coming_terms
+from whiz_tournament.features.arrival.services.coming import set_coming_terms
 from whiz_tournament.models import (
     ArrivalPage,
     BoardRecord,

@@ -107,6 +107,7 @@ MOST_EVENING_TABLES: Final = 99
 """An evening without boards: its people and its tables."""
 MOST_PHONES_AT_TABLE: Final = 16
 """Up to seven sit there, each with a phone, and some forget that they were let in."""
+SIMULTANEOUS_BOARDS: Final = 60
 LONGEST_SLUG: Final = 80
 """The address of a tournament, an evening or a competition, in letters."""
 

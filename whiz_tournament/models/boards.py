@@ -3,6 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
+from whiz_tournament.limits.texts import LONGEST_HELPER
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import Tournament
 
@@ -124,7 +125,7 @@ class HandOver(ClubOwned):
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="hand_overs")
     token_hash = models.CharField(max_length=64, unique=True)
     content = models.CharField(max_length=8)
-    given_to = models.CharField(max_length=80)
+    given_to = models.CharField(max_length=LONGEST_HELPER)
     actor = models.CharField(max_length=40)
     created_at = models.DateTimeField(auto_now_add=True)
     expires_at = models.DateTimeField()

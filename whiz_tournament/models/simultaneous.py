@@ -7,6 +7,7 @@ needs, the cards too.
 
 from django.db import models
 
+from whiz_tournament.limits.texts import LONGEST_REGION
 from whiz_tournament.models.boards import DealSource
 from whiz_tournament.models.categories import category_list
 from whiz_tournament.models.ids import random_id
@@ -73,7 +74,7 @@ class SimultaneousClub(ClubOwned):
     simultaneous = models.ForeignKey(Simultaneous, on_delete=models.CASCADE, related_name="clubs")
     public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
     name = models.CharField(max_length=120)
-    region = models.CharField(max_length=60, blank=True)
+    region = models.CharField(max_length=LONGEST_REGION, blank=True)
     code_hash = models.CharField(max_length=64, unique=True)
     # The club that came and its tournament, by their public ids; empty until then.
     joined_club = models.CharField(max_length=32, blank=True)

@@ -13,7 +13,7 @@ from tests.features.whist.played import published_evening
 from tests.tournaments import DIRECTOR, played, publish
 from tests.web.director.pages import page, said, words
 from tests.web.table.phones import opened, own_page
-from whiz_tournament.features.arrival.services.coming_terms import set_coming_terms
+from whiz_tournament.features.arrival.services.coming import set_coming_terms
 from whiz_tournament.models import Club, Entry, Player, RollMark, Tournament
 from whiz_tournament.queries.people.players import entered_player
 from whiz_tournament.queries.setup.coming import comers

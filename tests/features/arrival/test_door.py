@@ -20,7 +20,7 @@ from tests.tournaments import DIRECTOR
 from tests.web.director.pages import markup, page, place, said, words
 from whiz_tournament.features.arrival.printing import PATH, poster
 from whiz_tournament.features.arrival.services.arrivals import change_arrival_address
-from whiz_tournament.features.arrival.services.coming_terms import set_coming_terms
+from whiz_tournament.features.arrival.services.coming import set_coming_terms
 from whiz_tournament.limits.rates import ARRIVAL_SEARCHES, ARRIVAL_TAPS, GUESTS_AT_THE_DOOR
 from whiz_tournament.live import running_server
 from whiz_tournament.models import (

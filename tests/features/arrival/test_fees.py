@@ -23,7 +23,6 @@ from tests.tournaments import DIRECTOR, draft, names, played, publish
 from tests.web.director.pages import mistakes, page, words
 from whiz_tournament.features.arrival.api import FeeTotalsAnswer
 from whiz_tournament.features.arrival.printing import fee_codes
-from whiz_tournament.features.arrival.queries.fee_acts import fee_acts
 from whiz_tournament.features.arrival.queries.fee_totals import (
     EveningTotals,
     FeeTotals,
@@ -31,7 +30,7 @@ from whiz_tournament.features.arrival.queries.fee_totals import (
     evening_totals,
     people_who_owe,
 )
-from whiz_tournament.features.arrival.queries.fees import club_tariff, fee_lines, own_fees
+from whiz_tournament.features.arrival.queries.fees import club_tariff, fee_acts, fee_lines, own_fees
 from whiz_tournament.features.arrival.queries.transfers import (
     IbanWrong,
     clean_iban,

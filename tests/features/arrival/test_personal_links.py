@@ -11,10 +11,10 @@ from tests.tournaments import DIRECTOR, played, publish
 from tests.web.director.pages import page, words
 from tests.web.table.phones import opened, own_page
 from whiz_tournament.features.arrival.jobs import coming_links
-from whiz_tournament.features.arrival.services.coming_terms import set_coming_terms
-from whiz_tournament.features.arrival.services.personal_links import (
+from whiz_tournament.features.arrival.services.coming import (
     end_personal_link,
     make_personal_link,
+    set_coming_terms,
 )
 from whiz_tournament.models import Club, PersonalLink, Player, RollMark, TableDevice, Tournament
 from whiz_tournament.queries.people.own_data import own_data

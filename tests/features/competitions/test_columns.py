@@ -10,7 +10,7 @@ import pytest
 from django.utils import translation
 
 from tests.printing.reading import words_of
-from whiz_tournament.features.competitions.api.answers import CompetitionStandingAnswer
+from whiz_tournament.features.competitions.api import CompetitionStandingAnswer
 from whiz_tournament.features.competitions.queries.printed import CompetitionSheet
 from whiz_tournament.features.competitions.queries.values import (
     CompetitionPage,

@@ -18,7 +18,7 @@ from tests.features.hall.phoned import let_in, send, told
 from tests.features.hall.phoned import page as phoned_page
 from tests.web.director.pages import words
 from whiz_tournament.features.hall.queries.page import HallPage, hall_page
-from whiz_tournament.features.hall.services.documents import request_hall_documents
+from whiz_tournament.features.hall.services.files import request_hall_documents
 from whiz_tournament.features.prizes.queries.prizes import prize_page
 from whiz_tournament.features.prizes.services.prizes import add_prizes
 from whiz_tournament.jobs.running import run_job

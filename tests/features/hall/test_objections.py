@@ -13,9 +13,7 @@ from tests.features.hall.made import ACTOR, hall, seat, type_slip
 from tests.features.hall.phoned import let_in, page, send, told
 from tests.web.director.pages import said, words
 from whiz_tournament.features.hall.queries.hall_format import HallFile
-from whiz_tournament.features.hall.queries.history import hall_history
-from whiz_tournament.features.hall.queries.kept_slips import kept_slips
-from whiz_tournament.features.hall.queries.objections import open_objections
+from whiz_tournament.features.hall.queries.history import hall_history, kept_slips, open_objections
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.queries.played import hall_document
 from whiz_tournament.features.hall.queries.printed import paper_of

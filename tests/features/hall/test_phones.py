@@ -13,7 +13,7 @@ from django.urls import reverse
 from tests.features.hall.made import ACTOR, hall, seat, type_slip
 from tests.features.hall.phoned import let_in, link, page, scan, send, told
 from tests.web.director.pages import said, words
-from whiz_tournament.features.hall.queries.kept_slips import kept_slips
+from whiz_tournament.features.hall.queries.history import kept_slips
 from whiz_tournament.features.hall.queries.page import TableSlip, hall_page
 from whiz_tournament.features.hall.services.phones import make_cards_anew
 from whiz_tournament.features.hall.services.rounds import exchange_people

@@ -7,7 +7,7 @@ from tests.browser.opening import OpenPage, assert_sound
 from tests.features.hall.made import ACTOR, hall, seat
 from tests.features.hall.phoned import link
 from tests.features.hall.test_phone_deals import drawn_deals
-from whiz_tournament.features.hall.queries.kept_slips import KeptSlip, kept_slips
+from whiz_tournament.features.hall.queries.history import KeptSlip, kept_slips
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.services.phones import free_phone
 from whiz_tournament.features.hall.web.deal_keys import written_deal

@@ -11,8 +11,8 @@ from tests.web.director.pages import said
 from whiz_tournament.features.hall.printing.papers import PRINTED_HALL
 from whiz_tournament.features.hall.printing.words import IN_TWO
 from whiz_tournament.features.hall.queries.page import hall_page
-from whiz_tournament.features.hall.queries.printed_cards import PATHS
-from whiz_tournament.features.hall.services.documents import request_hall_documents
+from whiz_tournament.features.hall.queries.printed import PATHS
+from whiz_tournament.features.hall.services.files import request_hall_documents
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Club, HallEvent, Job
 from whiz_tournament.printing.registry import draw_all

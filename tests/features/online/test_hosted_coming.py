@@ -13,9 +13,8 @@ from boards.errors import WhizError
 from tests.features.online.hosting import Laptop, tables_that_hold
 from tests.tournaments import DIRECTOR, draft
 from tests.web.director.pages import words
-from whiz_tournament.features.arrival.queries.personal_links import link_address
-from whiz_tournament.features.arrival.services.coming_terms import set_coming_terms
-from whiz_tournament.features.arrival.services.personal_links import make_personal_link
+from whiz_tournament.features.arrival.queries.coming import link_address
+from whiz_tournament.features.arrival.services.coming import make_personal_link, set_coming_terms
 from whiz_tournament.features.online.queries.comers import FORMAT, GivenAnswers
 from whiz_tournament.features.online.services import comers_exchange
 from whiz_tournament.features.online.web import hosted_coming

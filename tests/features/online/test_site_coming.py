@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from tests.tournaments import draft
-from whiz_tournament.features.arrival.services.coming_terms import set_coming_terms
+from whiz_tournament.features.arrival.services.coming import set_coming_terms
 from whiz_tournament.features.online.services.export_site import export_site
 from whiz_tournament.models import Club
 

@@ -27,8 +27,7 @@ from tests.web.director.pages import mistakes, said, words
 from whiz_tournament.features.downloads.queries.released_event import released_event
 from whiz_tournament.features.hall.queries.played import hall_document
 from whiz_tournament.features.hall.services.importing import import_hall
-from whiz_tournament.features.prizes.queries.changes import prize_changes
-from whiz_tournament.features.prizes.queries.prizes import prize_page
+from whiz_tournament.features.prizes.queries.prizes import prize_changes, prize_page
 from whiz_tournament.features.prizes.services.prizes import add_prizes, choose_ties
 from whiz_tournament.features.prizes.web.forms import typed_amounts
 from whiz_tournament.features.prizes.wording import change_words, prize_words

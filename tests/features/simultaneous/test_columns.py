@@ -5,7 +5,7 @@ from dataclasses import fields
 import pytest
 from django.utils import translation
 
-from whiz_tournament.features.simultaneous.api.events import OverallStandingAnswer
+from whiz_tournament.features.simultaneous.api import OverallStandingAnswer
 from whiz_tournament.features.simultaneous.queries.overall import OverallRow
 from whiz_tournament.features.simultaneous.queries.overall_lines import OverallLine
 from whiz_tournament.features.simultaneous.wording import (

@@ -16,7 +16,7 @@ from whiz_tournament.services.boards.closed_hands import HandsClosed, audit_hand
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.documents import document_file, request_documents
 from whiz_tournament.services.play.rounds import close_tournament, start_tournament
-from whiz_tournament.web.director.history.page import happening_in_words
+from whiz_tournament.web.director.history.happenings import happening_in_words
 
 pytestmark = pytest.mark.django_db
 ANNE, LUC = Actor("user", "999998"), Actor("user", "999999")

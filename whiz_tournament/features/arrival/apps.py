@@ -101,8 +101,8 @@ class ArrivalConfig(Feature):
 
     def own_data(self, records: "Sequence[Player]") -> Mapping[str, object]:
         """Return what they paid, and their link."""
+        from whiz_tournament.features.arrival.queries.coming import own_links
         from whiz_tournament.features.arrival.queries.fees import own_fees
-        from whiz_tournament.features.arrival.queries.personal_links import own_links
 
         return {"fees": own_fees(records), "personal_links": own_links(records)}
 

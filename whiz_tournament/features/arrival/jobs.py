@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from whiz_tournament.features.arrival.queries.personal_links import link_address
+from whiz_tournament.features.arrival.queries.coming import link_address
 from whiz_tournament.models import PersonalLink, Player
 from whiz_tournament.queries.people.merges import standing_record
 from whiz_tournament.queries.setup.features_in_use import ClubFeature, features_in_use

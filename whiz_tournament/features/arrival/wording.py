@@ -4,13 +4,12 @@ from typing import Final
 
 from django.utils.translation import gettext, gettext_lazy, pgettext, pgettext_lazy
 
-from whiz_tournament.features.arrival.queries.fee_acts import FeeAct
 from whiz_tournament.features.arrival.queries.fee_totals import (
     EveningTotals,
     FeeTotals,
     PaidLine,
 )
-from whiz_tournament.features.arrival.queries.fees import euros
+from whiz_tournament.features.arrival.queries.fees import FeeAct, euros
 from whiz_tournament.models import FeeRate, PaidBy
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.wording.columns import Column, of_part

@@ -40,9 +40,9 @@ class CompetitionsConfig(Feature):
 
                 return urls.ADDRESSES
             case AddressRoot.API:
-                from whiz_tournament.features.competitions.api import views
+                from whiz_tournament.features.competitions import api
 
-                return views.ADDRESSES
+                return api.ADDRESSES
             case _:
                 return ()
 

@@ -19,8 +19,11 @@ from whiz_tournament.features.downloads.services.feeds import (
     calendar,
     releases_feed,
 )
-from whiz_tournament.features.downloads.services.files import score_card_file, tournament_file
-from whiz_tournament.features.downloads.services.staff_files import staff_tournament_file
+from whiz_tournament.features.downloads.services.files import (
+    score_card_file,
+    staff_tournament_file,
+    tournament_file,
+)
 from whiz_tournament.models import Club
 from whiz_tournament.queries.sharing import online_address
 from whiz_tournament.services.downloads import count_download

@@ -112,6 +112,6 @@ class HallConfig(Feature):
 
     def ranked_kinds(self) -> "Sequence[AnyRankedKind]":
         """Return the ranking of events in halls."""
-        from whiz_tournament.features.hall.queries.ranked import RANKED_KIND
+        from whiz_tournament.features.hall.queries.played import RANKED_KIND
 
         return (RANKED_KIND,)

@@ -2,11 +2,15 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 from django.utils import timezone
 
 from whiz_tournament.models import HandOver, Tournament
 from whiz_tournament.models.tokens import token_digest
+
+SHEETS: Final = "sheets"
+"""The content that is a print to be folded; any other is a format of deal files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +28,7 @@ class HandOverItem:
     @property
     def is_sheets(self) -> bool:
         """Return whether it is a print to be folded, not a deal file."""
-        return self.content == "sheets"
+        return self.content == SHEETS
 
 
 def hand_overs(tournament: Tournament) -> list[HandOverItem]:

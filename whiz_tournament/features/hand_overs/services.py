@@ -12,7 +12,8 @@ from django.utils import timezone
 from boards.deal_formats import DEAL_FORMATS
 from boards.errors import N_, Malformed
 from boards.json_values import JsonObject
-from whiz_tournament.features.hand_overs.queries import hand_over_of_token, number_of
+from whiz_tournament.features.hand_overs.queries import SHEETS, hand_over_of_token, number_of
+from whiz_tournament.limits.texts import LONGEST_HELPER
 from whiz_tournament.limits.times import HAND_OVER_LINK_DAYS
 from whiz_tournament.models import EventKind, HandOver, Tournament
 from whiz_tournament.models.names import clean_name
@@ -28,9 +29,7 @@ from whiz_tournament.services.errors import Conflict, existing
 from whiz_tournament.services.guards import lock_tournament
 from whiz_tournament.services.history import record_act
 
-SHEETS: Final = "sheets"
 CONTENTS: Final = (SHEETS, *DEAL_FORMATS)
-LONGEST_NAME: Final = 80
 
 
 class UnknownContent(Malformed):
@@ -52,7 +51,7 @@ def hand_over(*, tournament: Tournament, actor: Actor, content: str, given_to: s
     """Return the token of a link that opens these hands once; the history says that it was made."""
     if content not in CONTENTS:
         raise UnknownContent(field="content", known=", ".join(CONTENTS))
-    name = clean_name(given_to, field="given_to", longest=LONGEST_NAME).text
+    name = clean_name(given_to, field="given_to", longest=LONGEST_HELPER).text
     lock_tournament(tournament)
     if not boards_have_hands(tournament):
         raise NoHands

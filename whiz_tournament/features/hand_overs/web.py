@@ -12,15 +12,14 @@ from django.views.decorators.http import require_http_methods
 
 from boards.deal_formats import DEAL_FORMATS
 from boards.errors import N_
-from whiz_tournament.features.hand_overs.queries import hand_over_of_token, hand_overs
+from whiz_tournament.features.hand_overs.queries import SHEETS, hand_over_of_token, hand_overs
 from whiz_tournament.features.hand_overs.services import (
-    LONGEST_NAME,
-    SHEETS,
     AlreadyOpened,
     hand_over,
     open_hands,
     revoke_hand_over,
 )
+from whiz_tournament.limits.texts import LONGEST_HELPER
 from whiz_tournament.limits.times import HAND_OVER_LINK_DAYS
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.boards.dealing import boards_have_hands
@@ -46,7 +45,7 @@ class HandOverForm(forms.Form):
 
     given_to = forms.CharField(
         label=_("I hand this over to"),
-        max_length=LONGEST_NAME,
+        max_length=LONGEST_HELPER,
         help_text=_("Somebody who does not play."),
     )
     content = forms.ChoiceField(
@@ -109,7 +108,7 @@ def hand_over_view(request: HttpRequest, token: str) -> HttpResponse:
     values = {
         "given_to": hand_over.given_to,
         "content": hand_over.content,
-        "sheets": hand_over.content == "sheets",
+        "sheets": hand_over.content == SHEETS,
         "tournament": hand_over.tournament,
     }
     return render(request, "hand_overs/public.html", values)

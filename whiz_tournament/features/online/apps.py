@@ -127,7 +127,7 @@ class OnlineConfig(Feature):
 
     def cancellings(self) -> "Mapping[str, Cancelling]":
         """Return who ends them."""
-        from whiz_tournament.features.online.services.cancelling import CANCELLINGS
+        from whiz_tournament.features.online.services.targets import CANCELLINGS
 
         return CANCELLINGS
 

@@ -53,7 +53,7 @@ class PrizesConfig(Feature):
 
     def event_parts(self) -> "Sequence[EventPart]":
         """Return the prizes of an event with their seed."""
-        from whiz_tournament.features.prizes.services.prizes_in_files import EVENT_PARTS
+        from whiz_tournament.features.prizes.services.files import EVENT_PARTS
 
         return EVENT_PARTS
 

@@ -12,8 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring.prizes.awarding import Award
 from scoring.prizes.prize_list import Prize, PrizeFor, TiedPrizes
 from scoring.ranking import rank_text
-from whiz_tournament.features.prizes.queries.changes import PrizeChange
-from whiz_tournament.features.prizes.queries.prizes import PersonsAward, PrizePage
+from whiz_tournament.features.prizes.queries.prizes import PersonsAward, PrizeChange, PrizePage
 from whiz_tournament.wording.columns import EVERYWHERE, FILES, Column, ColumnPlace, TableCell
 from whiz_tournament.wording.quantities import money
 

@@ -37,9 +37,9 @@ class SimultaneousConfig(Feature):
 
                 return urls.ADDRESSES
             case AddressRoot.API:
-                from whiz_tournament.features.simultaneous.api import urls as api_urls
+                from whiz_tournament.features.simultaneous import api
 
-                return api_urls.ADDRESSES
+                return api.ADDRESSES
             case _:
                 return ()
 

@@ -164,7 +164,7 @@ class WhistConfig(Feature):
 
     def ranked_kinds(self) -> "Sequence[AnyRankedKind]":
         """Return the ranking of evenings without boards."""
-        from whiz_tournament.features.whist.queries.ranked import RANKED_KIND
+        from whiz_tournament.features.whist.queries.played import RANKED_KIND
 
         return (RANKED_KIND,)
 

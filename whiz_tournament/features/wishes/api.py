@@ -32,7 +32,7 @@ from whiz_tournament.features.wishes.queries.wishes import (
     UnfulfilledWish,
     wishes_of,
 )
-from whiz_tournament.features.wishes.services.wishes import save_wishes
+from whiz_tournament.features.wishes.services import save_wishes
 from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.queries.setup.plan_wishes import PlanPreview
 from whiz_tournament.services.setup.plans import preview_plan

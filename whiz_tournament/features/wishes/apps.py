@@ -56,7 +56,7 @@ class WishesConfig(Feature):
 
     def bring_in(self, file: str, source: str, made: "Tournament", actor: "Actor") -> None:
         """Take the wishes about people who are here."""
-        from whiz_tournament.features.wishes.services.copying import copy_wishes
+        from whiz_tournament.features.wishes.services import copy_wishes
 
         copy_wishes(file, source, made, actor)
 

@@ -15,7 +15,7 @@ from scoring.whist.ruleset import AnyGame
 from tests.printing.reading import page_count
 from tests.rules_rows import ROWS
 from tests.web.help.test_games import figures_on, page_of
-from whiz_tournament.features.whist.wording.contracts import FLAGS, LEADS, SIDES, TRUMPS
+from whiz_tournament.features.whist.wording.game_page import FLAGS, LEADS, SIDES, TRUMPS
 from whiz_tournament.models import Club
 from whiz_tournament.web.help.manual import manual_pdf
 from whiz_tournament.wording.games.explained import explained_games

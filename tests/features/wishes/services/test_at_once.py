@@ -7,7 +7,7 @@ import pytest
 from tests.services.test_at_once import MANY, at_once
 from tests.tournaments import DIRECTOR, draft
 from whiz_tournament.features.wishes.queries.wishes import EntryWish, wishes_of
-from whiz_tournament.features.wishes.services.wishes import save_wishes
+from whiz_tournament.features.wishes.services import save_wishes
 from whiz_tournament.models import Club, Tournament
 
 

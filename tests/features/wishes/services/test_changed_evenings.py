@@ -4,7 +4,7 @@ import pytest
 
 from tests.tournaments import DIRECTOR, draft
 from whiz_tournament.features.wishes.queries.wishes import EntryWish, unfulfilled
-from whiz_tournament.features.wishes.services.wishes import save_wishes
+from whiz_tournament.features.wishes.services import save_wishes
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.play.current_movement import current_movement
 from whiz_tournament.queries.setup.plans import offered_plans

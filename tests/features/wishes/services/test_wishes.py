@@ -15,7 +15,7 @@ from whiz_tournament.features.wishes.queries.wishes import (
     history_of,
     wishes_of,
 )
-from whiz_tournament.features.wishes.services.wishes import save_wishes
+from whiz_tournament.features.wishes.services import save_wishes
 from whiz_tournament.models import Club, Entry, Tournament, TournamentEvent, TournamentStatus
 from whiz_tournament.queries.play.seatings import seating_plan
 from whiz_tournament.queries.setup.plan_wishes import plan_preview

@@ -6,7 +6,7 @@ from django.test import Client
 from tests.tournaments import DIRECTOR, draft
 from tests.web.director.pages import page, said, send, words
 from whiz_tournament.features.wishes.queries.wishes import EntryWish
-from whiz_tournament.features.wishes.services.wishes import save_wishes
+from whiz_tournament.features.wishes.services import save_wishes
 from whiz_tournament.models import Club
 from whiz_tournament.queries.setup.plans import offered_plans
 from whiz_tournament.services.play.rounds import start_tournament

@@ -8,7 +8,7 @@ from django.test import Client
 from tests.tournaments import DIRECTOR, draft, ready, running
 from tests.web.director.pages import mistakes, page, place, said, words
 from whiz_tournament.features.wishes.queries.wishes import EntryWish, wishes_of
-from whiz_tournament.features.wishes.services.wishes import save_wishes
+from whiz_tournament.features.wishes.services import save_wishes
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.services.setup.entries import enter_players
 

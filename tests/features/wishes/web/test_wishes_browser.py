@@ -8,7 +8,7 @@ from tests.browser.opening import OpenPage, assert_sound
 from tests.tournaments import DIRECTOR, draft, running
 from tests.web.director.pages import page as address
 from whiz_tournament.features.wishes.queries.wishes import EntryWish
-from whiz_tournament.features.wishes.services.wishes import save_wishes
+from whiz_tournament.features.wishes.services import save_wishes
 from whiz_tournament.models import Club
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -1,6 +1,6 @@
 """What people pay for an evening: due, owed from earlier evenings, paid how; totals of a time."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Final
@@ -9,6 +9,7 @@ from django.db.models import F, QuerySet, Sum
 
 from whiz_tournament.features.arrival.queries.transfers import transfer_code
 from whiz_tournament.models import (
+    EventActKind,
     Fee,
     FeeRate,
     FeeTariff,
@@ -16,6 +17,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.models.events import PlayedEvent
 from whiz_tournament.models.ids import could_be_id
+from whiz_tournament.queries.history.event_acts import EventActLine, event_acts
 from whiz_tournament.queries.setup.played_kinds import played_kind, played_kinds
 
 PAYING: Final = (FeeRate.MEMBER, FeeRate.GUEST, FeeRate.REDUCED)
@@ -200,3 +202,30 @@ def own_fees(records: Iterable[Player]) -> list[dict[str, str]]:
         }
         for row in rows
     ]
+
+
+FEE_ACTS: Final = (EventActKind.FEE_NOTED, EventActKind.FEE_TAKEN_BACK)
+MOST_ACTS: Final = 300
+
+
+@dataclass(frozen=True, slots=True)
+class FeeAct:
+    """An act, and whose fee it is about, as they are called now."""
+
+    act: EventActLine
+    name: str
+
+    @property
+    def is_back(self) -> bool:
+        """Return whether it took a fee back."""
+        return self.act.kind is EventActKind.FEE_TAKEN_BACK
+
+
+def fee_acts(evening: str) -> Sequence[FeeAct]:
+    """Return the acts at an evening, by its id, the latest first; three queries."""
+    acts = event_acts(evening, FEE_ACTS, MOST_ACTS)
+    people = Player.with_arriving.select_related("merged_into").filter(
+        public_id__in={act.data["player"] for act in acts}
+    )
+    names = {person.public_id: standing_person(person).name for person in people}
+    return [FeeAct(act, names.get(str(act.data["player"]), "")) for act in acts]

@@ -10,8 +10,8 @@ from django.urls import URLPattern, path
 from django.utils.translation import gettext_lazy, ngettext
 
 from boards.errors import N_
-from whiz_tournament.features.arrival.queries.last_terms import last_coming_mail
-from whiz_tournament.features.arrival.services.coming_terms import set_coming_terms
+from whiz_tournament.features.arrival.queries.coming import last_coming_mail
+from whiz_tournament.features.arrival.services.coming import set_coming_terms
 from whiz_tournament.models import ComingTerms, Tournament
 from whiz_tournament.queries.setup.coming import (
     comers,

@@ -9,11 +9,11 @@ from django.urls import URLPattern, path
 from django.utils.functional import Promise
 from django.views.decorators.http import require_http_methods
 
-from whiz_tournament.features.arrival.queries.fee_acts import fee_acts
 from whiz_tournament.features.arrival.queries.fee_totals import evening_totals
 from whiz_tournament.features.arrival.queries.fees import (
     FeeLine,
     club_tariff,
+    fee_acts,
     fee_lines,
     paid_evening,
 )

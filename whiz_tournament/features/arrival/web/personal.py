@@ -11,13 +11,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from boards.errors import N_
-from whiz_tournament.features.arrival.queries.personal_links import (
+from whiz_tournament.features.arrival.queries.coming import (
     hosted_answers,
     link_address,
     link_of,
     person_of_link,
 )
-from whiz_tournament.features.arrival.services.personal_links import (
+from whiz_tournament.features.arrival.services.coming import (
     end_personal_link,
     make_personal_link,
 )

@@ -1,4 +1,4 @@
-"""What may be downloaded of a competition: its ranking as a table, and a picture of its first."""
+"""What may be taken from a competition: its ranking as a table and on paper, a picture."""
 
 from django.utils.translation import gettext
 
@@ -10,8 +10,11 @@ from whiz_tournament.features.competitions.queries.rules import CompetitionRules
 from whiz_tournament.features.competitions.queries.values import CompetitionPage
 from whiz_tournament.features.competitions.wording.columns import competition_columns
 from whiz_tournament.features.competitions.wording.lines import firmness_words, total_words
-from whiz_tournament.models import Competition, Member, Role
+from whiz_tournament.models import Competition, Job, Member, Role
+from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.people.names import Audience
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.documents import paper_job
 from whiz_tournament.services.downloads.contents import DownloadedFile, DownloadedTable
 from whiz_tournament.services.downloads.files import WRITERS, kept_file, named_file, written
 from whiz_tournament.services.link_pictures.pictures import FIRST, drawn_ranking, picture_heading
@@ -58,3 +61,16 @@ def competition_picture(competition: Competition) -> bytes:
         for line in page.standings[:FIRST]
     ]
     return drawn_ranking(competition, heading, lines)
+
+
+def request_competition_documents(
+    *, competition: Competition, actor: Actor, language: str, size: str = "A4"
+) -> Job:
+    """Return the job that prints the ranking; the same content asked for again is the same job."""
+    return paper_job(
+        event=competition,
+        actor=actor,
+        kind="competition",
+        language=language,
+        selection=PrintSelection(size=size),
+    )

@@ -8,7 +8,7 @@ from typing import Final
 from boards.json_values import JsonObject
 from scoring.competitions.settings import COMBINING_RULES, Combining
 from whiz_tournament.features.competitions.queries.values import CompetitionPage
-from whiz_tournament.features.online.services.demands import demand, once
+from whiz_tournament.features.online.services.errors import demand, once
 from whiz_tournament.features.online.services.hosted_rows import hosted_person
 from whiz_tournament.models import (
     Competition,

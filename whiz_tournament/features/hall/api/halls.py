@@ -22,7 +22,7 @@ from whiz_tournament.features.hall.queries.hall_format import (
     HallTableDocument,
 )
 from whiz_tournament.features.hall.queries.halls import hall_by_id
-from whiz_tournament.features.hall.queries.objections import Objection, open_objections
+from whiz_tournament.features.hall.queries.history import Objection, open_objections
 from whiz_tournament.features.hall.queries.page import HallPage, TableSlip, hall_page
 from whiz_tournament.features.hall.queries.played import page_document
 from whiz_tournament.features.hall.queries.release import round_document

@@ -4,7 +4,7 @@ from typing import Final
 
 from boards.errors import N_
 from whiz_tournament.features.hall.printing.words import Words, words_of
-from whiz_tournament.features.hall.queries.printed_cards import HallCard, HallCards
+from whiz_tournament.features.hall.queries.printed import HallCard, HallCards
 from whiz_tournament.printing.drawing import marks
 from whiz_tournament.printing.drawing.halves import Halves, cut_across, cut_down
 from whiz_tournament.printing.drawing.marks import leads_anywhere

@@ -11,8 +11,7 @@ from boards.errors import N_
 from scoring.hall.deals import MOST_DEALS, SEATS
 from whiz_tournament.features.hall.printing import cards
 from whiz_tournament.features.hall.printing.words import IN_TWO, words_of
-from whiz_tournament.features.hall.queries.printed import HallPaper, paper_of
-from whiz_tournament.features.hall.queries.printed_cards import cards_of
+from whiz_tournament.features.hall.queries.printed import HallPaper, cards_of, paper_of
 from whiz_tournament.models import AccessCodeKind, HallEvent
 from whiz_tournament.printing.drawing.grid import LINE_STEP, Cell, Grid, GridColumn
 from whiz_tournament.printing.drawing.pages import (

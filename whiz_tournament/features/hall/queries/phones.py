@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.utils import timezone
 
-from whiz_tournament.features.hall.queries.objections import open_objections
+from whiz_tournament.features.hall.queries.history import open_objections
 from whiz_tournament.features.hall.queries.page import TableSlip, slip_of
 from whiz_tournament.features.hall.queries.people import HallPerson, hall_people
 from whiz_tournament.models import (

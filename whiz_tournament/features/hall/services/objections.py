@@ -12,7 +12,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from boards.errors import N_
-from whiz_tournament.features.hall.queries.objections import Objection, open_objections
+from whiz_tournament.features.hall.queries.history import Objection, open_objections
 from whiz_tournament.features.hall.services.acts import (
     RoundUnknown,
     lock_hall,

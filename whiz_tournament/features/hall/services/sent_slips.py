@@ -13,7 +13,7 @@ from django.db import transaction
 
 from boards.errors import N_, WhizError
 from boards.json_values import Json, JsonObject
-from whiz_tournament.features.hall.queries.kept_slips import KEPT, kept_slips
+from whiz_tournament.features.hall.queries.history import KEPT, kept_slips
 from whiz_tournament.features.hall.services.acts import lock_hall, record_hall_act
 from whiz_tournament.features.hall.services.slips import PhoneWord, save_slip
 from whiz_tournament.metrics import Taken, note_score

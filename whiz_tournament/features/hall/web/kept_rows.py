@@ -6,8 +6,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from boards.errors import N_
-from whiz_tournament.features.hall.queries.kept_slips import KeptSlip, kept_slips
-from whiz_tournament.features.hall.queries.objections import open_objections
+from whiz_tournament.features.hall.queries.history import KeptSlip, kept_slips, open_objections
 from whiz_tournament.features.hall.queries.page import HallPage
 from whiz_tournament.features.hall.services.sent_slips import PhoneOfAnother
 from whiz_tournament.features.hall.services.slips import (

@@ -14,7 +14,7 @@ from scoring.hall.seats import MOST_PEOPLE
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.queries.played import hall_document
 from whiz_tournament.features.hall.queries.printed import seats_by_name
-from whiz_tournament.features.hall.services.documents import request_hall_documents
+from whiz_tournament.features.hall.services.files import request_hall_documents
 from whiz_tournament.features.hall.web.pages import of_hall, show
 from whiz_tournament.features.hall.web.phones_page import last_table
 from whiz_tournament.models import HallEvent
@@ -123,7 +123,7 @@ def file_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
 @require_safe
 def ranking_file_view(request: StaffRequest, hall: HallEvent, name: str) -> HttpResponse:
     """Send the ranking as a table: ``ranking.xlsx`` or ``ranking.csv``."""
-    from whiz_tournament.features.hall.services.ranking_file import ranking_file
+    from whiz_tournament.features.hall.services.files import ranking_file
 
     return file_response(existing(ranking_file(hall, name)))
 

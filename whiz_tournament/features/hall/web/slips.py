@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from boards.errors import N_, WhizError
 from boards.typed_numbers import typed_number
 from scoring.hall.deals import SEATS
-from whiz_tournament.features.hall.queries.objections import open_objections
+from whiz_tournament.features.hall.queries.history import open_objections
 from whiz_tournament.features.hall.queries.page import (
     HallPage,
     SeatedRound,

@@ -1,5 +1,8 @@
 """What a hosted server refuses of a delivery, and why; the field is the place inside it."""
 
+from collections.abc import Callable, Iterable
+from typing import Any
+
 from boards.errors import N_, Malformed, WhizError
 from whiz_tournament.features.online.queries.release_document import REVISION
 from whiz_tournament.services.errors import Conflict, HeldNow, UnfitDocument
@@ -82,3 +85,24 @@ class OwnClubMissing(Conflict):
 
 class HostedNameRefused(WhizError):
     message = N_("The name needs a letter or a digit, for it becomes an address.")
+
+
+def once(values: Iterable[Any], place: str) -> set[Any]:
+    """Return the values, none of which may stand twice."""
+    listed = list(values)
+    demand(len(listed) == len(set(listed)), place)
+    return set(listed)
+
+
+def understood(parse: Callable[[str], object], text: str, place: str) -> None:
+    """Refuse a text that cannot be parsed."""
+    try:
+        parse(text)
+    except (WhizError, ValueError) as error:
+        raise ReleaseContradicts(field=place, place=place) from error
+
+
+def demand(fits: bool, place: str) -> None:
+    """Refuse what does not fit."""
+    if not fits:
+        raise ReleaseContradicts(field=place, place=place)

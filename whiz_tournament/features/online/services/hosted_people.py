@@ -6,13 +6,14 @@ from functools import partial
 from django_scopes import scope
 
 from scoring.contracts import Contract
-from whiz_tournament.features.online.services.demands import demand, understood
 from whiz_tournament.features.online.services.errors import (
     OlderPeople,
     ReleaseChanged,
     ReleaseContradicts,
     ReleaseUnreadable,
     TextRefused,
+    demand,
+    understood,
 )
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import HostedClub, HostedPerson

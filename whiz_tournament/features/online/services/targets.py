@@ -1,6 +1,7 @@
 """A club's targets: chosen, tried out, changed, and given up."""
 
 import threading
+from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import Final
 
@@ -8,7 +9,12 @@ from django.db import transaction
 
 from boards.errors import N_, WhizError
 from whiz_tournament.credentials import lock_credential
-from whiz_tournament.features.online.jobs.queueing import request_upload, upload_job_key
+from whiz_tournament.features.online.jobs.queueing import (
+    SITE_KIND,
+    UPLOAD_KIND,
+    request_upload,
+    upload_job_key,
+)
 from whiz_tournament.features.online.services.target_settings import TargetSettings
 from whiz_tournament.features.online.services.uploads import note_failure, pin, place_of, sent_list
 from whiz_tournament.features.online.targets.errors import TargetError, TargetTooSlow
@@ -18,12 +24,13 @@ from whiz_tournament.features.online.targets.upload import try_out
 from whiz_tournament.jobs.leases import take_lease
 from whiz_tournament.jobs.reconciling import HOLDER
 from whiz_tournament.limits.online import MOST_TARGETS, TRIAL_SECONDS, WHOLE_TRIAL_SECONDS
-from whiz_tournament.models import Club, Job, NewsKind, UploadTarget
+from whiz_tournament.models import Club, Job, NewsKind, Role, UploadTarget
 from whiz_tournament.queries.people.clubs import server_is_shared
 from whiz_tournament.services.backups.second_copy import SharedServer
 from whiz_tournament.services.club_limits import check_job_rate
 from whiz_tournament.services.errors import Conflict, TooMany
 from whiz_tournament.services.guards import lock_club
+from whiz_tournament.services.job_cancelling import Cancelling
 
 LONGEST_PASSWORD: Final = 1000
 OTHER_SERVER: Final = ("protocol", "host", "port")
@@ -200,3 +207,9 @@ def stop_target(job: Job) -> None:
         error_params={},
         next_try_at=None,
     )
+
+
+CANCELLINGS: Final[Mapping[str, Cancelling]] = {
+    SITE_KIND: Cancelling(Role.DIRECTOR),
+    UPLOAD_KIND: Cancelling(Role.DIRECTOR, stop_target),
+}

@@ -4,7 +4,7 @@ from boards.dealing_targets import Targets
 from boards.deals import Deal
 from boards.json_values import JsonObject
 from boards.seats import Seat, human_seats
-from whiz_tournament.features.online.services.demands import demand, once, understood
+from whiz_tournament.features.online.services.errors import demand, once, understood
 
 
 def hold_tournament(document: JsonObject) -> None:

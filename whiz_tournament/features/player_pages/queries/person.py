@@ -25,9 +25,9 @@ from whiz_tournament.features.player_pages.queries.played import (
     EnteredEvening,
     Released,
     entered_evenings,
+    played_boards,
     released_page,
 )
-from whiz_tournament.features.player_pages.queries.played_boards import played_boards
 from whiz_tournament.models import Player, PlayerMerge
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.people.names import Audience, public_text

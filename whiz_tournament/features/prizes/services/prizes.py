@@ -19,9 +19,8 @@ from scoring.prizes.prize_list import (
     read_prizes,
     written_prizes,
 )
-from whiz_tournament.features.prizes.queries.changes import PRIZE_ACTS
 from whiz_tournament.features.prizes.queries.prize_document import LONGEST_THING
-from whiz_tournament.features.prizes.queries.prizes import has_boards, prizes_of
+from whiz_tournament.features.prizes.queries.prizes import PRIZE_ACTS, has_boards, prizes_of
 from whiz_tournament.models import Event, EventActKind, Job, PrizeList
 from whiz_tournament.models.events import owner_columns
 from whiz_tournament.models.names import clean_name

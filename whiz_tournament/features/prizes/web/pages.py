@@ -10,8 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from boards.errors import N_
 from boards.typed_numbers import typed_number
 from scoring.prizes.prize_list import TiedPrizes
-from whiz_tournament.features.prizes.queries.changes import prize_changes
-from whiz_tournament.features.prizes.queries.prizes import PrizePage, prize_page
+from whiz_tournament.features.prizes.queries.prizes import PrizePage, prize_changes, prize_page
 from whiz_tournament.features.prizes.services.prizes import (
     PrizesChanged,
     add_prizes,

@@ -24,7 +24,6 @@ from whiz_tournament.features.simultaneous.services.errors import (
     InvitationUnreadable,
     TakenInAlready,
 )
-from whiz_tournament.features.simultaneous.services.limits import MOST_BOARDS
 from whiz_tournament.features.simultaneous.services.organiser import OrganiserAddress
 from whiz_tournament.features.simultaneous.services.own_tournament import (
     NameText,
@@ -32,6 +31,7 @@ from whiz_tournament.features.simultaneous.services.own_tournament import (
     make_own_tournament,
 )
 from whiz_tournament.limits import sizes
+from whiz_tournament.limits.sizes import SIMULTANEOUS_BOARDS
 from whiz_tournament.models import (
     Club,
     SimultaneousClub,
@@ -68,7 +68,7 @@ class InvitationFile:
     date: Annotated[date, DAY]
     organiser: NameText
     club: NameText
-    boards: Annotated[int, whole(1, MOST_BOARDS)]
+    boards: Annotated[int, whole(1, SIMULTANEOUS_BOARDS)]
     sealed: Annotated[str, at_most(100_000)]
 
 

@@ -25,8 +25,9 @@ from whiz_tournament.features.simultaneous.services.errors import (
     TooManyCategories,
 )
 from whiz_tournament.features.simultaneous.services.invitations import seal_invitation
-from whiz_tournament.features.simultaneous.services.limits import LONGEST_REGION, MOST_BOARDS
 from whiz_tournament.features.simultaneous.services.locking import lock_simultaneous
+from whiz_tournament.limits.sizes import SIMULTANEOUS_BOARDS
+from whiz_tournament.limits.texts import LONGEST_REGION
 from whiz_tournament.models import Club, DealSource, Simultaneous, SimultaneousClub
 from whiz_tournament.models.categories import MOST_CATEGORIES, category_list
 from whiz_tournament.models.names import clean_name
@@ -91,8 +92,8 @@ def create_simultaneous(
 
 
 def _asked(draft: SimultaneousDraft) -> int:
-    if draft.boards is None or not 1 <= draft.boards <= MOST_BOARDS:
-        raise BoardCountRefused(field="boards", most=MOST_BOARDS)
+    if draft.boards is None or not 1 <= draft.boards <= SIMULTANEOUS_BOARDS:
+        raise BoardCountRefused(field="boards", most=SIMULTANEOUS_BOARDS)
     return draft.boards
 
 
@@ -159,8 +160,8 @@ def read_event_boards(
     file = deal_format(file_name).read(data, Seat(domy_seat))
     by_number = {board.number: board for board in file.boards if board.deal is not None}
     most = max(by_number, default=0) if wanted is None else wanted
-    if not 1 <= most <= MOST_BOARDS:
-        raise BoardCountRefused(field="boards", most=MOST_BOARDS)
+    if not 1 <= most <= SIMULTANEOUS_BOARDS:
+        raise BoardCountRefused(field="boards", most=SIMULTANEOUS_BOARDS)
     numbers = range(1, most + 1)
     if missing := [number for number in numbers if number not in by_number]:
         listed = ", ".join(map(str, missing[:LISTED])) + ("…" if len(missing) > LISTED else "")

@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Final, Self
 
 from boards.dealing import Commitment
 from whiz_tournament.features.simultaneous.services.boards import refuse_other_boards
-from whiz_tournament.features.simultaneous.services.limits import MOST_BOARDS
+from whiz_tournament.limits.sizes import SIMULTANEOUS_BOARDS
 from whiz_tournament.models import (
     Club,
     CompareSections,
@@ -40,7 +40,9 @@ HIGHEST_REVISION: Final = 1_000_000
 
 NameText = Annotated[str, at_most(LONGEST_NAME)]
 SettingText = Annotated[str, at_most(40)]
-SealedBoard = tuple[Annotated[int, whole(1, MOST_BOARDS)], SeatWord, Annotated[str, at_most(80)]]
+SealedBoard = tuple[
+    Annotated[int, whole(1, SIMULTANEOUS_BOARDS)], SeatWord, Annotated[str, at_most(80)]
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +65,7 @@ class SharedEvent:
     scoring_method: SettingText
     domy_seat: SettingText
     early_percentages: bool
-    boards: Annotated[list[SealedBoard], at_most(MOST_BOARDS)]
+    boards: Annotated[list[SealedBoard], at_most(SIMULTANEOUS_BOARDS)]
     source: Annotated[str, one_of(DealSource.SECURE, DealSource.FILE)] = DealSource.SECURE.value
     categories: Annotated[str, at_most(MOST_CATEGORIES * (LONGEST_CATEGORY + 1))] = ""
     commitment: Annotated[str, matching("([0-9a-f]{64})?")] = ""

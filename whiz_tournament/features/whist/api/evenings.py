@@ -28,6 +28,8 @@ from whiz_tournament.features.whist.api.answers import (
     EveningAnswer,
     EveningItemAnswer,
     StandingsAnswer,
+    evening_data,
+    public_evening_data,
 )
 from whiz_tournament.features.whist.api.bodies import EveningBody
 from whiz_tournament.features.whist.api.lookups import (
@@ -36,7 +38,6 @@ from whiz_tournament.features.whist.api.lookups import (
     visible_evening,
 )
 from whiz_tournament.features.whist.api.people import parse_people
-from whiz_tournament.features.whist.api.serializing import evening_data, public_evening_data
 from whiz_tournament.features.whist.queries import (
     public_evenings,
     released_standings,
@@ -54,8 +55,11 @@ from whiz_tournament.features.whist.services import (
     reopen_evening,
     split_into_tables,
 )
-from whiz_tournament.features.whist.services.documents import request_evening_documents
-from whiz_tournament.features.whist.services.downloads import evening_file, staff_evening_file
+from whiz_tournament.features.whist.services.downloads import (
+    evening_file,
+    request_evening_documents,
+    staff_evening_file,
+)
 
 
 class EveningsView(ReadByAll):

@@ -1,4 +1,4 @@
-"""An evening without boards as an event that is played: what pages about no kind say of it."""
+"""An evening without boards as one that is played and ranked: what other pages say of it."""
 
 from collections.abc import Collection
 from datetime import date
@@ -8,10 +8,14 @@ from django.db.models import QuerySet
 
 from whiz_tournament.features.whist.queries.export import whist_evening_document
 from whiz_tournament.features.whist.queries.people import whist_people
+from whiz_tournament.features.whist.queries.release import released_standings
+from whiz_tournament.features.whist.queries.standings import whist_standings
 from whiz_tournament.models import WhistEvening, WhistEveningStatus, WhistPlayer
 from whiz_tournament.queries.calls import NO_ROUND
 from whiz_tournament.queries.compiled import CompiledRows
+from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.play.seatings import RoundAndTable
+from whiz_tournament.queries.results.ranked_kinds import EventRanking, RankedKind, RankedPerson
 from whiz_tournament.queries.setup.played_kinds import (
     NEAR,
     EveningInHand,
@@ -65,3 +69,24 @@ PLAYED_KIND: Final = PlayedKind(
     document=whist_evening_document,
     api_address="api:api_evening",
 )
+
+
+def _ranking(evening: WhistEvening, audience: Audience) -> EventRanking:
+    released = released_standings(evening)
+    ledgers = whist_standings(evening) if released is None else released
+    called = whist_people(evening, audience)
+    people = (
+        RankedPerson(
+            line.person.key,
+            called[line.person.key].name,
+            line.rank,
+            line.tied,
+            str(line.total),
+            line.person.player,
+        )
+        for line in next(iter(ledgers.values()), ())
+    )
+    return EventRanking("points", tuple(people), is_public=released is not None)
+
+
+RANKED_KIND: Final = RankedKind(WhistEvening, _ranking, results="evening_home", job="evening_job")

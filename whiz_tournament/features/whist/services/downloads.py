@@ -1,11 +1,12 @@
 """What may be downloaded of an evening without boards: ranking, sheets, the whole; a picture."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from django.utils.translation import gettext
 
 from scoring.ranking import rank_text
+from whiz_tournament.features.whist.queries import whist_evening_page
 from whiz_tournament.features.whist.queries.export import (
     released_evening_document,
     whist_evening_document,
@@ -19,9 +20,11 @@ from whiz_tournament.features.whist.queries.released_sheets import released_shee
 from whiz_tournament.features.whist.queries.sheets import ruleset_of
 from whiz_tournament.features.whist.queries.standings import WhistStanding, whist_standings
 from whiz_tournament.features.whist.wording.ranking_columns import RANKING, ranked_accounts
-from whiz_tournament.models import Member, Role, WhistEvening
+from whiz_tournament.models import Job, Member, Role, WhistEvening
 from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.documents import paper_job
 from whiz_tournament.services.downloads.contents import DownloadedFile, DownloadedTable
 from whiz_tournament.services.downloads.files import (
     WRITERS,
@@ -112,3 +115,35 @@ def evening_picture(evening: WhistEvening) -> bytes | None:
         for line in main[:FIRST]
     ]
     return drawn_ranking(evening, heading, lines)
+
+
+def request_evening_documents(
+    *,
+    evening: WhistEvening,
+    actor: Actor,
+    kind: str,
+    language: str,
+    tables: Sequence[int] = (),
+    size: str = "A4",
+    address: str = "",
+) -> Job:
+    """Return the job that prints this; the same content asked for again is the same job.
+
+    ``address`` is the start of every address that a phone may open.
+    """
+    selection = PrintSelection(tables=tuple(sorted(tables)), size=size, address=address)
+    return paper_job(
+        event=evening,
+        actor=actor,
+        kind=kind,
+        language=language,
+        selection=selection,
+        content=_content,
+    )
+
+
+def _content(evening: WhistEvening) -> object:
+    """Return what identifies the content: every act, event and name changes it."""
+    page = whist_evening_page(evening)
+    names = [(person.key, person.table, person.name) for person in page.people.values()]
+    return evening.club.name, evening.name, evening.date.isoformat(), page.version, names

@@ -14,8 +14,7 @@ from scoring.whist.replay import Replay, replay
 from whiz_tournament.features.online.queries.release_format import (
     MOST_LINES,
 )
-from whiz_tournament.features.online.services.demands import demand, once
-from whiz_tournament.features.online.services.errors import ReleaseContradicts
+from whiz_tournament.features.online.services.errors import ReleaseContradicts, demand, once
 from whiz_tournament.features.online.services.hosted_rows import hosted_person
 from whiz_tournament.features.whist.queries.release import released_totals, without_words
 from whiz_tournament.features.whist.services.imported_events import people_of

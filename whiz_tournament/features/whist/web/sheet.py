@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from whiz_tournament.features.whist.printing.rows import written_sheet
 from whiz_tournament.features.whist.queries import whist_evening_page
 from whiz_tournament.features.whist.queries.printed_sheets import knows_arbiter, printed_whist_sheet
-from whiz_tournament.features.whist.services.documents import request_evening_documents
+from whiz_tournament.features.whist.services.downloads import request_evening_documents
 from whiz_tournament.features.whist.web.pages import of_evening
 from whiz_tournament.models import Role, WhistEvening
 from whiz_tournament.printing.drawing.style import SIZES

@@ -11,10 +11,11 @@ from movements.replanning import AskedOfPlan
 from movements.wishes import History, Repetitions, WishedPlan, check_wishes
 from movements.wishes.values import Wish
 from whiz_tournament.features.wishes.queries.wishes import (
-    EntryWish,
     TournamentWishes,
     UnfulfilledWish,
     history_of,
+    persons_of,
+    wishes_among,
     wishes_of,
 )
 from whiz_tournament.models import Tournament
@@ -76,8 +77,8 @@ class KnownWishes:
     def check(self) -> None:
         """Raise what no plan can heed, without looking for one: it is known at once."""
         for section in sections_of(self.tournament):
-            person = _persons(section.numbers)
-            own = _own(self.wishes.wishes, person)
+            person = persons_of(section.numbers)
+            own = wishes_among(self.wishes.wishes, person)
             check_wishes([wish.of(person) for wish in own], len(person))
 
     def heeded(self, preview: PlanPreview) -> WishPlanPage:
@@ -100,7 +101,7 @@ class KnownWishes:
         from movements.wishes.replanning import WishesOfThoseHere
 
         person = {number: number for number in numbers}
-        own = _own(self.wishes.wishes, person)
+        own = wishes_among(self.wishes.wishes, person)
         return WishesOfThoseHere(tuple(wish.of(person) for wish in own))
 
 
@@ -110,20 +111,12 @@ def known_wishes(tournament: Tournament) -> KnownWishes | None:
     return KnownWishes(tournament, wishes) if wishes else None
 
 
-def _persons(numbers: Sequence[int]) -> dict[int, int]:
-    return {number: n for n, number in enumerate(numbers, start=1)}
-
-
-def _own(wishes: Sequence[EntryWish], person: Mapping[int, int]) -> list[EntryWish]:
-    return [wish for wish in wishes if person.keys() >= {*wish.entries}]
-
-
 def _part(
     tournament: Tournament, wishes: TournamentWishes, offered: PlannedSection
 ) -> SectionWishPlan:
     section, plan, shown = offered.section, offered.plan, offered.shown
-    person = _persons(section.numbers)
-    own = _own(wishes.wishes, person)
+    person = persons_of(section.numbers)
+    own = wishes_among(wishes.wishes, person)
     history = history_of(tournament, wishes.sessions, section.numbers)
     if not own and not history:
         return SectionWishPlan(section, plan, shown, plan.movement)

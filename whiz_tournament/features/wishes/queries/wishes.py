@@ -1,7 +1,7 @@
 """What is wished of the seating, and whom the people of tonight met in the last tournaments."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -67,6 +67,16 @@ class TournamentWishes:
         return bool(self.wishes or self.sessions)
 
 
+def persons_of(numbers: Sequence[int]) -> dict[int, int]:
+    """Return the person, 1, 2, 3 …, whom a search for a plan knows for each of these numbers."""
+    return {number: person for person, number in enumerate(numbers, start=1)}
+
+
+def wishes_among(wishes: Sequence[EntryWish], numbers: Container[int]) -> list[EntryWish]:
+    """Return the wishes that are about people with these numbers alone."""
+    return [wish for wish in wishes if all(number in numbers for number in wish.entries)]
+
+
 def wishes_of(tournament: Tournament) -> TournamentWishes:
     """Return the wishes as they stand; two queries."""
     wish_list = WishList.objects.filter(tournament=tournament).first()
@@ -91,7 +101,7 @@ def wishes_last_time(tournament: Tournament) -> tuple[EntryWish, ...]:
 def unfulfilled(evening: Movement, wishes: Sequence[EntryWish]) -> list[UnfulfilledWish]:
     """Return which wishes do not hold in an evening of entry numbers; of those who play in it."""
     person = {n: n for round in evening.rounds for n in (*round.seated(), *round.sit_outs)}
-    renumbered = [(wish.of(person), wish) for wish in wishes if person.keys() >= {*wish.entries}]
+    renumbered = [(wish.of(person), wish) for wish in wishes_among(wishes, person)]
     known = dict(renumbered)
     return [UnfulfilledWish(known[one.wish], one.times) for one in unmet(evening, [*known])]
 
@@ -126,7 +136,7 @@ def _wish(document: ReadJson, number: Mapping[str, int]) -> EntryWish | None:
 def history_of(tournament: Tournament, sessions: int, numbers: Sequence[int]) -> History:
     """Return the meetings and rests of those with these numbers, who are persons 1, 2, 3 … ."""
     players = _players(tournament)
-    person = {players[number]: n for n, number in enumerate(numbers, start=1)}
+    person = {players[number]: n for number, n in persons_of(numbers).items()}
     met: Counter[tuple[int, int]] = Counter()
     sat_out: Counter[int] = Counter()
     for last in past_sessions(tournament, sessions):

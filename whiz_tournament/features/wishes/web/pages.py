@@ -20,7 +20,7 @@ from whiz_tournament.features.wishes.queries.wishes import (
     wishes_last_time,
     wishes_of,
 )
-from whiz_tournament.features.wishes.services.wishes import save_wishes
+from whiz_tournament.features.wishes.services import save_wishes
 from whiz_tournament.features.wishes.wording import LABELS, entry_wish_in_words
 from whiz_tournament.models import MOST_SESSIONS, Tournament
 from whiz_tournament.queries.people.names import name_texts

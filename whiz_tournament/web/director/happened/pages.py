@@ -26,7 +26,7 @@ from whiz_tournament.queries.play.absent import CHANGES
 from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.queries.setup.roll_call import roll_entries, roll_names
 from whiz_tournament.web.director.happened.acts import ARRIVES, OF_BOARD, OF_PERSON, OF_ROOM, Act
-from whiz_tournament.web.director.history.page import happening_in_words
+from whiz_tournament.web.director.history.happenings import happening_in_words
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (

@@ -30,7 +30,7 @@ from whiz_tournament.features.competitions.queries.rules import CompetitionRules
 from whiz_tournament.features.competitions.queries.sessions import release_states
 from whiz_tournament.features.competitions.queries.values import CompetitionPage, SessionColumn
 from whiz_tournament.features.competitions.services.bringing_in import bring_in_competition
-from whiz_tournament.features.competitions.services.documents import request_competition_documents
+from whiz_tournament.features.competitions.services.downloads import request_competition_documents
 from whiz_tournament.features.competitions.services.publishing import (
     delete_competition,
     publish_competition,

@@ -11,8 +11,9 @@ from django.utils.translation import gettext_lazy as _
 from boards.seats import Seat
 from scoring.formulas import Formula
 from scoring.methods.matchpoints import Matchpoints
-from whiz_tournament.features.simultaneous.services.limits import LONGEST_REGION, MOST_BOARDS
 from whiz_tournament.features.simultaneous.services.making import SimultaneousDraft
+from whiz_tournament.limits.sizes import SIMULTANEOUS_BOARDS
+from whiz_tournament.limits.texts import LONGEST_REGION
 from whiz_tournament.models.categories import LONGEST_CATEGORY, MOST_CATEGORIES
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.web.director.boards.dealing_forms import FileForm
@@ -41,7 +42,7 @@ class NewSimultaneousForm(FileForm):
             usual=USUAL_BOARDS,
         ),
         min_value=1,
-        max_value=MOST_BOARDS,
+        max_value=SIMULTANEOUS_BOARDS,
         required=False,
     )
     corrections_until = DayField(

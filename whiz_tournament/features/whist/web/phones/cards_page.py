@@ -7,7 +7,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from whiz_tournament.features.whist.queries import WhistEveningPage, whist_evening_page
 from whiz_tournament.features.whist.queries.phones import evening_codes, paused_tables, whist_phones
-from whiz_tournament.features.whist.services.documents import request_evening_documents
+from whiz_tournament.features.whist.services.downloads import request_evening_documents
 from whiz_tournament.features.whist.web.pages import address, of_evening, show
 from whiz_tournament.live.phones import phone_sightings
 from whiz_tournament.models import AccessCodeKind, WhistDevice, WhistEvening

@@ -14,9 +14,11 @@ from whiz_tournament.features.wishes.queries.wishes import (
     EntryWish,
     TournamentWishes,
     hidden_wishes,
+    persons_of,
     wishes_of,
 )
-from whiz_tournament.models import MOST_SESSIONS, EventKind, Tournament, WishList
+from whiz_tournament.models import MOST_SESSIONS, Entry, EventKind, Player, Tournament, WishList
+from whiz_tournament.queries.club_file.databases import rows_in
 from whiz_tournament.queries.people.names import entry_names
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
@@ -84,7 +86,7 @@ def _refuse_too_many(wishes: Sequence[EntryWish], sessions: int) -> None:
 
 
 def _refuse_contradictions(wishes: Sequence[EntryWish], numbers: Sequence[int]) -> None:
-    person = {number: n for n, number in enumerate(numbers, start=1)}
+    person = persons_of(numbers)
     for n, wish in enumerate(wishes):
         for number in wish.entries:
             if number not in person:
@@ -96,3 +98,41 @@ def _document(wish: EntryWish, players: Mapping[int, str]) -> JsonObject:
     """Return a wish about people, whatever numbers they have the next time."""
     people = [players[number] for number in wish.entries]
     return {"kind": wish.kind, **dict(zip(("player", "other"), people, strict=False))}
+
+
+def copy_wishes(file: str, public_id: str, made: Tournament, actor: Actor) -> None:
+    """Copy what was wished of the seating, about those who are the same people here.
+
+    Numbers of the evening belong to the people who have them here; others are known by their id, if
+    at all.
+    """
+    for listed in rows_in(file, WishList).filter(tournament__public_id=public_id):
+        people = _same_people(file, public_id, made)
+        copied = [_of(people, wish) for wish in listed.wishes]
+        WishList.objects.create(
+            club_id=made.club_id,
+            tournament=made,
+            version=1,
+            sessions=listed.sessions,
+            wishes=[wish for wish in copied if wish],
+        )
+        here = wishes_of(made)
+        data = {"wishes": [asdict(wish) for wish in here.wishes], "sessions": listed.sessions}
+        record_act(tournament=made, kind=EventKind.WISHES_SAVED, actor=actor, data=data)
+
+
+def _of(people: Mapping[str, str], wish: Mapping[str, str]) -> dict[str, str] | None:
+    """Return the wish about the people here; ``None`` where one of them is nobody here."""
+    named = {field: people.get(wish[field]) for field in ("player", "other") if field in wish}
+    known = {field: person for field, person in named.items() if person}
+    return {"kind": wish["kind"], **known} if len(known) == len(named) else None
+
+
+def _same_people(file: str, public_id: str, made: Tournament) -> dict[str, str]:
+    """Return everybody's id here by the id in the file."""
+    there = rows_in(file, Entry).filter(tournament__public_id=public_id)
+    entries = Entry.objects.filter(tournament=made)
+    here = dict(entries.values_list("number", "player__public_id"))
+    known = {player: player for player in Player.objects.values_list("public_id", flat=True)}
+    came = {person: here[n] for n, person in there.values_list("number", "player__public_id")}
+    return known | came

@@ -1,9 +1,9 @@
-"""Personal links: whose there is, whom one leads to, and where it leads."""
+"""Coming to an evening: personal links, where each leads, and where prepared mails went last."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from whiz_tournament.models import HostedConnection, PersonalLink, Player
+from whiz_tournament.models import ComingTerms, HostedConnection, PersonalLink, Player
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.documents.paths import filled_path
@@ -43,3 +43,9 @@ def link_address(link: PersonalLink, program: str) -> str:
     """Return where a link leads: to hosted pages, else to this program, nothing if unreachable."""
     start = hosted_answers() or program
     return f"{start.rstrip('/')}/{filled_path(PATH, link.key).lstrip('/')}" if start else ""
+
+
+def last_coming_mail() -> str:
+    """Return where prepared mails went last: asked again for the next evening."""
+    rows = ComingTerms.objects.exclude(mail="").order_by("-pk")
+    return rows.values_list("mail", flat=True).first() or ""

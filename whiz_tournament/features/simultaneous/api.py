@@ -1,32 +1,41 @@
 """``simultaneous/``: an event, its clubs, and the ranking of all once the embargo is over."""
 
 from django.http import HttpResponse
+from django.urls import URLPattern, path
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from whiz_tournament.api.answers import TextOrNull, ValueAnswer
+from whiz_tournament.api.answers import TextOrNull, ValueAnswer, with_values
 from whiz_tournament.api.authentication import Staff
 from whiz_tournament.api.base import WhizView
-from whiz_tournament.api.describing import extend_schema
+from whiz_tournament.api.describing import OpenApiTypes, extend_schema
 from whiz_tournament.api.downloads import FILE, FileView, counted, sent
 from whiz_tournament.api.fields import AnySerializer, StrictQuery
 from whiz_tournament.api.pagination import Page, PageAnswer, PageQuery
+from whiz_tournament.api.parsers import StrictJSONParser
 from whiz_tournament.api.permissions import Public
+from whiz_tournament.client_address import client_address
 from whiz_tournament.features.simultaneous.queries.clubs import (
     ParticipatingClub,
     clubs_of,
     events_of_club,
     public_events,
     public_simultaneous,
+    simultaneous_by_id,
 )
+from whiz_tournament.features.simultaneous.queries.delivery import REVISION
 from whiz_tournament.features.simultaneous.queries.overall import OverallRow, overall_list
 from whiz_tournament.features.simultaneous.services.files import simultaneous_file
-from whiz_tournament.features.simultaneous.services.limits import LONGEST_REGION
+from whiz_tournament.features.simultaneous.services.receiving import TakenEvening, take_delivery
+from whiz_tournament.limits import sizes
+from whiz_tournament.limits.rates import DELIVERIES_OF_A_CLUB
+from whiz_tournament.limits.texts import LONGEST_REGION
 from whiz_tournament.models import Simultaneous
 from whiz_tournament.models.categories import LONGEST_CATEGORY
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.errors import existing
+from whiz_tournament.services.rate_limits import count_calls
 
 
 class SimultaneousAnswer(ValueAnswer):
@@ -188,3 +197,70 @@ class SimultaneousFileView(FileView):
         event = existing(public_simultaneous(simultaneous))
         counted(request)
         return sent(simultaneous_file(event, name, **self.query))
+
+
+class DeliveryParser(StrictJSONParser):
+    """JSON as everywhere, as long as an evening is."""
+
+    most_bytes = sizes.DELIVERED_EVENING
+
+
+class TakenEveningAnswer(ValueAnswer):
+    """Whose evening was taken, the number of the delivery, and whether the embargo is over.
+
+    ``revision`` is that of deliveries read here.
+    """
+
+    of = TakenEvening
+    gives = ("club", "number", "embargo_over")
+
+    revision = serializers.IntegerField()
+
+
+class DeliveriesView(WhizView):
+    """Evenings of clubs that play without this server; the signature says whose it is."""
+
+    authentication_classes = ()
+    permission_classes = (Public,)
+    parser_classes = (DeliveryParser,)
+
+    @extend_schema(
+        request=OpenApiTypes.OBJECT, responses={200: TakenEveningAnswer, 201: TakenEveningAnswer}
+    )
+    def post(self, request: Request, simultaneous: str) -> Response:
+        """Take it: 201 when new, 200 for the same again, 409 for one that comes out of order."""
+        count_calls(name=f"delivered:{client_address(request)}", rate=DELIVERIES_OF_A_CLUB)
+        event = existing(simultaneous_by_id(simultaneous))
+        taken = take_delivery(simultaneous=event, data=request.data)
+        answer = TakenEveningAnswer(with_values(taken, revision=REVISION)).data
+        return Response(answer, status=201 if taken.new else 200)
+
+
+ADDRESSES: list[URLPattern] = [
+    path("simultaneous/", SimultaneousListView.as_view(), name="api_simultaneous_list"),
+    path(
+        "simultaneous/<api_id:simultaneous>/",
+        SimultaneousView.as_view(),
+        name="api_simultaneous",
+    ),
+    path(
+        "simultaneous/<api_id:simultaneous>/clubs/",
+        SimultaneousClubsView.as_view(),
+        name="api_simultaneous_clubs",
+    ),
+    path(
+        "simultaneous/<api_id:simultaneous>/ranking/",
+        OverallRankingView.as_view(),
+        name="api_overall_ranking",
+    ),
+    path(
+        "simultaneous/<api_id:simultaneous>/deliveries/",
+        DeliveriesView.as_view(),
+        name="api_simultaneous_deliveries",
+    ),
+    path(
+        "simultaneous/<api_id:simultaneous>/files/<str:name>",
+        SimultaneousFileView.as_view(),
+        name="api_simultaneous_file",
+    ),
+]

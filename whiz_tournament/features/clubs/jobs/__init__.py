@@ -1,1 +1,0 @@
-"""A whole club as one file."""

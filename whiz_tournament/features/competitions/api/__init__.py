@@ -1,1 +1,0 @@
-"""The API of competitions: several sessions together, read by everybody."""

@@ -1,1 +1,0 @@
-"""Simultaneous events over the API: delivered to, and read."""
