@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from whiz_tournament.queries.documents.artefacts import SentFiles
     from whiz_tournament.queries.event_parts import EventPart
     from whiz_tournament.queries.places_left import PlaceKind
+    from whiz_tournament.queries.publishing.link_pictures import PicturedPage, PicturedRanking
     from whiz_tournament.queries.publishing.mailed_kinds import AnyMailedKind
     from whiz_tournament.queries.publishing.releases import ReleasedPage
     from whiz_tournament.queries.publishing.told_others import PublicKind, SitePage, SitePart
@@ -246,6 +247,18 @@ class Feature(AppConfig):
 
     def erase_person(self, records: "Sequence[Player]") -> None:
         """Erase what it keeps about the person of these records, who wishes to be forgotten."""
+
+    def page_picture(self, page: "SitePage") -> "SitePage | None":
+        """Return the picture that messengers show beside a link to this page."""
+        return None
+
+    def pictured_pages(self) -> "Sequence[PicturedPage]":
+        """Return its pages that have such a picture of their own, and what is on it."""
+        return ()
+
+    def own_picture(self, tournament: "Tournament", number: int) -> "PicturedRanking | None":
+        """Return what a picture shows of the evening of one person, for that person alone."""
+        return None
 
     def site_parts(self, club: "Club") -> "Iterator[SitePart]":
         """Yield its pages in a site of plain files."""

@@ -27,6 +27,7 @@ EVENINGS: Final = (
     "tests/web/help/test_help.py",
     "tests/web/help/test_manual.py",
     "tests/web/public/test_ranking.py",
+    "tests/web/public/test_sharing.py",
 )
 """Tests of the core: a whole evening, its paper, the practice evening, and the pages with cards."""
 

@@ -15,6 +15,7 @@ INSTALLED_APPS = [
     "whiz_tournament.features.hand_overs",
     "whiz_tournament.features.highlights",
     "whiz_tournament.features.hook",
+    "whiz_tournament.features.link_pictures",
     "whiz_tournament.features.mail",
     "whiz_tournament.features.player_pages",
     "whiz_tournament.features.prizes",

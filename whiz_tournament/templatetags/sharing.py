@@ -2,19 +2,24 @@
 
 import re
 from dataclasses import replace
+from functools import lru_cache
+from typing import Final
 
 from django import template
 from django.template.base import NodeList, Parser, Token
 from django.template.context import Context
-from django.urls import reverse
+from django.urls import get_script_prefix, reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from whiz_tournament.queries.publishing.link_pictures import SIZE, page_picture
+from whiz_tournament.queries.publishing.told_others import SitePage
 from whiz_tournament.queries.sharing import PageSharing, page_sharing
 
 register = template.Library()
-WIDTH, HEIGHT = 1200, 630
+MOST_ADDRESSED: Final = 512
+HOME: Final = SitePage("home")
 
 
 @register.tag("page_title")
@@ -50,7 +55,9 @@ class PageTitle(template.Node):
         if page.canonical:
             properties["og:url"] = page.canonical
         if picture := _picture(context):
-            properties |= {"og:image": picture, "og:image:width": WIDTH, "og:image:height": HEIGHT}
+            width, height = SIZE
+            sized = {"og:image:width": width, "og:image:height": height}
+            properties |= {"og:image": picture, **sized}
         for key, value in properties.items():
             tags += format_html('\n<meta property="{}" content="{}">', key, value)
         return tags
@@ -101,11 +108,30 @@ def sharing_of(context: Context) -> PageSharing:
 
 def _picture(context: Context) -> str:
     """Return the whole address of the page's picture; on a site it has the same path."""
-    request, path = context["request"], context.get("share_picture") or reverse("club_picture")
+    request, path = context["request"], _picture_path(context.get("pictured") or HOME)
+    if not path:
+        return ""
     if getattr(request, "site", None):
         page = sharing_of(context).canonical
         return f"{page.removesuffix(request.path)}{path}" if page else ""
     return str(request.build_absolute_uri(path))
+
+
+@register.simple_tag
+def picture_address(page: str, *arguments: str | int) -> str:
+    """Return where the picture of a page is, empty where none is drawn; ``page`` is its name."""
+    return _picture_path(SitePage(page, arguments))
+
+
+def _picture_path(page: SitePage) -> str:
+    picture = page_picture(page)
+    return _path(picture, get_script_prefix()) if picture else ""
+
+
+@lru_cache(maxsize=MOST_ADDRESSED)
+def _path(picture: SitePage, _prefix: str) -> str:
+    """Return what Django puts together more slowly than the rest of a head is written."""
+    return reverse(picture.name, args=picture.arguments)
 
 
 @register.simple_tag(takes_context=True)

@@ -14,7 +14,6 @@ from whiz_tournament.queries.people.players import entered_player
 from whiz_tournament.queries.publishing.released_ranking import own_place
 from whiz_tournament.queries.publishing.releases import released_score_card, released_travellers
 from whiz_tournament.services.devices import ensure_card_secret
-from whiz_tournament.services.link_pictures.drawing import PictureHeading
 from whiz_tournament.services.people.players import edit_player
 from whiz_tournament.services.publishing.publish import withdraw_release
 
@@ -31,8 +30,6 @@ def test_they_are_told_once_results_are_out(club: Club) -> None:
     assert "board of the evening" not in words(client.get(ranking))
     assert "Best board" not in words(own.get(my_page))
     assert (board_of_the_evening(evening), own_extremes(evening, 1)) == (None, None)
-    picture = reverse("player_picture", args=[evening.slug])
-    assert own.get(picture).status_code == 404
 
     publish(evening)
     evening.refresh_from_db()
@@ -60,45 +57,31 @@ def test_they_are_told_once_results_are_out(club: Club) -> None:
     assert extremes == (max(scores), min(scores))
     assert "Best board" in words(own.get(my_page))
 
-    assert picture in own.get(my_page).text
-    drawn = own.get(picture)
-    assert (drawn["Content-Type"], drawn["X-Robots-Tag"]) == ("image/png", "noindex")
-    assert drawn.content.startswith(b"\x89PNG")
-    assert "no-store" in drawn["Cache-Control"]
-    assert phone(evening, 2).get(picture).content != drawn.content
-    assert client.get(picture).status_code == 302
-
     withdraw_release(tournament=evening, actor=DIRECTOR)
     assert "board of the evening" not in words(client.get(ranking))
     assert "Best board" not in words(own.get(my_page))
-    assert own.get(picture).status_code == 404
 
 
 def test_a_picture_of_oneself_has_the_name_that_the_public_reads(
-    club: Club, monkeypatch: pytest.MonkeyPatch
+    club: Club,
 ) -> None:
     evening = played(club)
     publish(evening, final=True)
     evening.refresh_from_db()
-    said = []
-
-    def draw(heading: PictureHeading, lines: list[tuple[str, str, str]]) -> bytes:
-        said.append(lines)
-        return b""
-
-    monkeypatch.setattr("whiz_tournament.features.highlights.web.draw_ranking", draw)
     player = entered_player(evening, 1)
     place = own_place(evening, 1)
     found = own_extremes(evening, 1)
     assert place is not None
     assert found is not None
-    own_picture(evening, 1)
-    (rank, name, _score), (_none, best, _share) = said[0]
+    shown = own_picture(evening, 1)
+    assert shown is not None
+    (rank, name, _score), (_none, best, _share) = shown.lines
     assert (rank.rstrip("="), name) == (str(place.rank), player.name)
     assert best.endswith(f" {found.best.board}")
     edit_player(player=player, public_name=False)
-    own_picture(evening, 1)
-    assert player.name not in str(said[1])
+    hidden = own_picture(evening, 1)
+    assert hidden is not None
+    assert player.name not in str(hidden.lines)
 
 
 def test_one_may_bid_the_board_of_the_evening(club: Club) -> None:

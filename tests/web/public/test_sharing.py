@@ -1,33 +1,23 @@
-"""What public pages say of themselves, their pictures, and the code that leads to them."""
+"""What public pages say of themselves, and the code that leads to them."""
 
-import io
 import re
 
 import pytest
+from django.apps import apps
 from django.templatetags.static import static
 from django.test import Client
 from django.utils.translation import override
-from PIL import Image
 
-from tests.features.competitions.made import shown_competition
-from tests.features.whist.played import published_evening
 from tests.printing.decoding import text_of_code
 from tests.printing.reading import picture as picture_of
-from tests.sessions import publish, session
-from tests.tournaments import DIRECTOR
-from whiz_tournament.features.competitions.queries.printed import competition_sheet
-from whiz_tournament.features.competitions.services.publishing import withdraw_competition
-from whiz_tournament.features.whist.services import reopen_evening
 from whiz_tournament.live.page_cache import forget_cached_pages
-from whiz_tournament.models import Club, Player, Tournament, WhistEvening
+from whiz_tournament.models import Club, Tournament, WhistEvening
 from whiz_tournament.printing.drawing.pages import CODE
 from whiz_tournament.printing.drawing.style import MARGIN
 from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.results import ranking_sheet
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.services.people.clubs import OnlineAddressRefused, set_sharing
-from whiz_tournament.services.people.person_records import erase_player
-from whiz_tournament.services.publishing.publish import withdraw_release
 from whiz_tournament.wording.moments import weekday_words
 
 pytestmark = pytest.mark.django_db
@@ -100,32 +90,6 @@ def _day(event: Tournament | WhistEvening) -> str:
         return weekday_words(event.date)
 
 
-def test_every_page_of_a_tournament_has_a_picture(published: Tournament) -> None:
-    ranking = f'property="og:image" content="http://testserver/t/{published.slug}/picture.png"'
-    found = {path: ranking in html(path) for path in pages(published)}
-    home, _, _, board, *_ = found
-    own = f'content="http://testserver{board}picture.png"'
-    assert own in html(board)
-    assert found == {path: path not in {home, board} for path in found}
-    assert 'property="og:image" content="http://testserver/picture.png"' in html(home)
-
-
-def test_pages_without_a_first_three_have_the_picture_of_the_club(club: Club) -> None:
-    evening = published_evening(club, "whist_couleur").evening
-    season = f"/seasons/{evening.ruleset}/{evening.date.year}/"
-    for path in ("/", season):
-        assert 'property="og:image" content="http://testserver/picture.png"' in html(path)
-    drawn = set()
-    for name in ("Les Restants", "Les Restants de Gand", "X" * 120):
-        Club.objects.update(name=name)
-        forget_cached_pages()
-        answer = Client().get("/picture.png")
-        image = Image.open(io.BytesIO(answer.content))
-        assert (image.format, image.size, answer["X-Robots-Tag"]) == ("PNG", (1200, 630), "noindex")
-        drawn.add(answer.content)
-    assert len(drawn) == 3
-
-
 @pytest.mark.parametrize(
     ("rankings", "people"), [(True, False), (False, False), (True, True), (False, True)]
 )
@@ -154,40 +118,13 @@ def test_robots_keep_out_of_what_is_not_public() -> None:
     assert ("Disallow: /director/" in text, "Disallow: /t/" in text) == (True, False)
 
 
-@pytest.mark.parametrize("path", ["", "boards/1/"])
-def test_the_picture_is_there_and_says_who_was_first(published: Tournament, path: str) -> None:
-    at = f"/t/{published.slug}/{path}"
-    (address,) = re.findall(r'property="og:image" content="([^"]*)"', html(at))
-    assert address == f"http://testserver{at}picture.png"
-    answer = Client().get(f"{at}picture.png")
-    picture = Image.open(io.BytesIO(answer.content))
-    assert (picture.format, picture.size) == ("PNG", (1200, 630))
-    assert answer["Content-Type"] == "image/png"
-
-
-def picture(tournament: Tournament) -> bytes:
-    forget_cached_pages()
-    return Client().get(f"/t/{tournament.slug}/picture.png").content
-
-
-def test_the_picture_changes_with_a_name_and_goes_with_the_release(
-    club: Club, published: Tournament
-) -> None:
-    first = picture(published)
-    assert picture(published) == first
-    person = Player.objects.get(entries__tournament=published, entries__number=3)
-    best = published_first(published)
-    erase_player(player=Player.objects.get(entries__tournament=published, entries__number=best))
-    erased = picture(published)
-    assert erased != first
-    assert person.name
-    Tournament.objects.filter(pk=published.pk).update(final=False)
-    withdraw_release(tournament=Tournament.objects.get(pk=published.pk), actor=DIRECTOR)
-    assert picture(published) != erased
-
-
-def published_first(tournament: Tournament) -> int:
-    return ranking_sheet(tournament, PrintSelection()).page.standings[0].entry
+def test_a_page_names_a_picture_only_where_one_is_sent(club: Club) -> None:
+    """Where the feature that draws them is taken out, no page leads to any."""
+    named = re.findall(r'property="og:image" content="http://testserver([^"]*)"', html("/"))
+    drawn = apps.is_installed("whiz_tournament.features.link_pictures")
+    assert named == (["/picture.png"] if drawn else [])
+    assert ("og:image:width" in html("/")) == drawn
+    assert Client().get("/picture.png").status_code == (200 if drawn else 404)
 
 
 def test_sharing_leads_online_or_is_not_there(club: Club, published: Tournament) -> None:
@@ -217,33 +154,6 @@ def code_on(pdf: bytes) -> str:
     right = page.width - scale * MARGIN
     box = (right - scale * (CODE + 4), scale * 20, right + scale * 2, scale * (24 + CODE))
     return text_of_code(page.crop(box))
-
-
-def test_evenings_without_boards_and_competitions_are_shared_alike(club: Club) -> None:
-    evening = published_evening(club, "whist_couleur").evening
-    competition = shown_competition(club, publish(session(club, 1)))
-    online(club)
-    drawn = []
-    for at in (f"/e/{evening.slug}/", f"/c/{competition.slug}/"):
-        text = html(at)
-        assert f'property="og:image" content="http://testserver{at}picture.png"' in text
-        assert f'data-share="{ONLINE}{at}"' in text
-        answer = Client().get(f"{at}picture.png")
-        image = Image.open(io.BytesIO(answer.content))
-        assert (image.format, image.size, answer["X-Robots-Tag"]) == ("PNG", (1200, 630), "noindex")
-        drawn.append(answer.content)
-    Player.objects.update(public_name=False)
-    forget_cached_pages()
-    for at, before in zip((f"/e/{evening.slug}/", f"/c/{competition.slug}/"), drawn, strict=True):
-        assert Client().get(f"{at}picture.png").content != before
-    competition.club.refresh_from_db()
-    paper = competition_sheet(competition, PrintSelection())
-    told = code_on(draw_all("x", [("competition", paper)], lambda _: None))
-    assert told == f"{ONLINE}/c/{competition.slug}/"
-    withdraw_competition(competition=competition, actor=DIRECTOR)
-    reopen_evening(evening=evening, actor=DIRECTOR)
-    for at in (f"/e/{evening.slug}/", f"/c/{competition.slug}/"):
-        assert Client().get(f"{at}picture.png").status_code == 404
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from whiz_tournament.plugging import Feature
 if TYPE_CHECKING:
     from whiz_tournament.models import Club, Tournament
     from whiz_tournament.printing.registry import PrintedOf
+    from whiz_tournament.queries.publishing.link_pictures import PicturedPage
     from whiz_tournament.queries.publishing.mailed_kinds import AnyMailedKind
     from whiz_tournament.queries.publishing.told_others import PublicKind, SitePart
     from whiz_tournament.queries.results.ranked_kinds import AnyRankedKind
@@ -94,6 +95,12 @@ class CompetitionsConfig(Feature):
         from whiz_tournament.features.competitions.queries.mails import MAILED_KIND
 
         return (MAILED_KIND,)
+
+    def pictured_pages(self) -> "Sequence[PicturedPage]":
+        """Return the page of a competition, with its first three."""
+        from whiz_tournament.features.competitions.services.downloads import PICTURED_PAGE
+
+        return (PICTURED_PAGE,)
 
     def site_parts(self, club: "Club") -> "Iterator[SitePart]":
         """Yield the pages of competitions."""

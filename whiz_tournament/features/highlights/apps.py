@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from django.urls import URLPattern
-
-from whiz_tournament.places_of_features import AddressRoot, CardPlace, PlacedCard
+from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.plugging import Feature
 
 if TYPE_CHECKING:
+    from whiz_tournament.models import Tournament
+    from whiz_tournament.queries.publishing.link_pictures import PicturedRanking
     from whiz_tournament.web.help.topic import Topic
 
 
@@ -18,19 +18,17 @@ class HighlightsConfig(Feature):
     default = True
     name = "whiz_tournament.features.highlights"
 
-    def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
-        """Return the picture of one's own evening."""
-        if root != AddressRoot.OWN_PAGE:
-            return ()
-        from whiz_tournament.features.highlights.web import ADDRESSES
-
-        return ADDRESSES
-
     def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:
         """Return the board of the evening on its page, and somebody's extremes on their own."""
         from whiz_tournament.features.highlights.web import highlight_cards
 
         return highlight_cards(place, about)
+
+    def own_picture(self, tournament: "Tournament", number: int) -> "PicturedRanking | None":
+        """Return somebody's place and best board."""
+        from whiz_tournament.features.highlights.web import own_picture
+
+        return own_picture(tournament, number)
 
     def help_topics(self) -> "Sequence[Topic]":
         """Return which board is that of the evening."""

@@ -1,16 +1,11 @@
-"""What pages show of the highlights of an evening, one's own evening as a picture, and the help."""
+"""What pages show of the highlights of an evening, what a picture of one's own shows, the help."""
 
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.urls import URLPattern, path
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
 
 from scoring.methods.base import Unit
 from scoring.number_texts import decimals, signed
@@ -22,15 +17,11 @@ from whiz_tournament.features.highlights.queries import (
 )
 from whiz_tournament.models import Tournament
 from whiz_tournament.places_of_features import CardPlace, PlacedCard
+from whiz_tournament.queries.publishing.link_pictures import PicturedRanking
 from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
 from whiz_tournament.queries.publishing.releases import released
 from whiz_tournament.queries.results.score_card import ScoreCardLine
-from whiz_tournament.queries.setup.tournaments import tournament_by_slug
-from whiz_tournament.services.link_pictures.drawing import draw_ranking
-from whiz_tournament.services.link_pictures.pictures import picture_heading
 from whiz_tournament.web.help.topic import Topic
-from whiz_tournament.web.shared.access_sessions import own_page_number
-from whiz_tournament.web.shared.file_responses import count_file, picture_response
 from whiz_tournament.web.shared.own_number import OwnNumber
 from whiz_tournament.wording.letters import SEAT_NAMES, hand_of
 from whiz_tournament.wording.scores import bare_figure, board_score_figure, score_figure
@@ -117,41 +108,21 @@ def _line(line: ScoreCardLine, unit: str) -> dict[str, str | int]:
     }
 
 
-@never_cache
-@require_safe
-def own_picture_view(request: HttpRequest, slug: str) -> HttpResponse:
-    """Send it to the phone of the person whom it shows, to nobody else."""
-    tournament = tournament_by_slug(slug)
-    number = own_page_number(request, tournament) if tournament else None
-    if tournament is None or number is None:
-        return redirect("player_enter", slug=slug)
-    count_file(request)
-    return picture_response(own_picture(tournament, number))
-
-
-def own_picture(tournament: Tournament, number: int) -> bytes | None:
-    """Draw it, by the name that the public reads; ``None`` before the results are out.
-
-    None is kept: it is asked for once or twice, and shows nothing of somebody erased since.
-    """
+def own_picture(tournament: Tournament, number: int) -> PicturedRanking | None:
+    """Return place and best board, by the name that the public reads; ``None`` before results."""
     extremes = None if tournament.practice else own_extremes(tournament, number)
     newest = released(tournament) if extremes else None
     page = ranking_of_release(tournament, newest.id) if newest else None
     line = page.line_of(number) if page else None
     if extremes is None or newest is None or page is None or line is None:
         return None
-    heading = picture_heading(tournament, tournament.date, release_words(newest.status)[1])
     best = f"{gettext('Best board:')} {extremes.best.board}"
-    lines = [
+    lines = (
         (line.rank_text or "–", line.name, score_figure(line.score, page.unit)),
         ("", best, board_score_figure(extremes.best.cell.score, extremes.unit)),
-    ]
-    return draw_ranking(heading, lines)
-
-
-ADDRESSES: Final[list[URLPattern]] = [
-    path("t/<slug:slug>/play/picture.png", own_picture_view, name="player_picture"),
-]
+    )
+    words = release_words(newest.status)[1]
+    return PicturedRanking(tournament, tournament.date, words, lines)
 
 
 TOPICS: Final = (

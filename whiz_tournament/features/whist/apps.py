@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from whiz_tournament.models import Club
     from whiz_tournament.printing.registry import PrintedOf
     from whiz_tournament.queries.calls import AnyCalledKind
+    from whiz_tournament.queries.publishing.link_pictures import PicturedPage
     from whiz_tournament.queries.publishing.mailed_kinds import AnyMailedKind
     from whiz_tournament.queries.publishing.told_others import PublicKind, SitePart
     from whiz_tournament.queries.results.ranked_kinds import AnyRankedKind
@@ -155,6 +156,12 @@ class WhistConfig(Feature):
         from whiz_tournament.features.whist.queries.mails import MAILED_KIND
 
         return (MAILED_KIND,)
+
+    def pictured_pages(self) -> "Sequence[PicturedPage]":
+        """Return the page of an evening, with its first three."""
+        from whiz_tournament.features.whist.services.downloads import PICTURED_PAGE
+
+        return (PICTURED_PAGE,)
 
     def site_parts(self, club: "Club") -> "Iterator[SitePart]":
         """Yield the pages of evenings and seasons."""

@@ -11,7 +11,7 @@ from datetime import date, datetime
 from typing import Any, Final
 
 from boards.json_values import JsonObject
-from whiz_tournament.models import Club, EventKind, NewsKind, ReleaseKind
+from whiz_tournament.models import EventKind, NewsKind, ReleaseKind
 
 MOST_NEWS: Final = 50
 """How many releases a club tells as news."""
@@ -79,12 +79,6 @@ class SitePart:
     key: str
     digest: str
     pages: tuple[SitePage, ...]
-
-
-def site_pictures(club: Club, name: str, *slug: str) -> Iterator[SitePage]:
-    """Yield the picture that messengers show beside a link; only whole addresses lead to it."""
-    if club.online_address:
-        yield SitePage(name, slug)
 
 
 def site_rankings(name: str, slug: str) -> Iterator[SitePage]:

@@ -15,6 +15,7 @@ from whiz_tournament.queries.boards.known_cards import ShownCards
 from whiz_tournament.queries.boards.makeable import MakeablePage, makeable_page
 from whiz_tournament.queries.boards.pictures import has_picture, picture_of
 from whiz_tournament.queries.publishing.releases import released_traveller
+from whiz_tournament.queries.publishing.told_others import SitePage
 from whiz_tournament.queries.results.traveller import TravellerPage
 from whiz_tournament.services.errors import existing
 from whiz_tournament.templatetags.alike import YES, Row
@@ -120,7 +121,7 @@ def public_board_view(visit: PublicVisit, number: int) -> HttpResponse:
         "board",
         "boards",
         chosen=targets_sentence(targets_of(tournament)),
-        share_picture="" if are_alike(visit.request) else _picture(tournament, number),
+        pictured=None if are_alike(visit.request) else _pictured(tournament, number),
         row={
             "number": str(number),
             **neighbours(page, board_address(tournament)),
@@ -132,8 +133,8 @@ def public_board_view(visit: PublicVisit, number: int) -> HttpResponse:
     )
 
 
-def _picture(tournament: Tournament, number: int) -> str:
-    return reverse("deal_picture", args=[tournament.slug, number])
+def _pictured(tournament: Tournament, number: int) -> SitePage:
+    return SitePage("public_board", (tournament.slug, number))
 
 
 def _photograph(visit: PublicVisit, page: TravellerPage) -> str:

@@ -8,7 +8,6 @@ from whiz_tournament.web.public import board_pages, fetched, home, people, ranki
 
 urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
-    path("picture.png", fetched.club_picture_view, name="club_picture"),
     path("robots.txt", fetched.robots_view, name="robots"),
     path("favicon.ico", fetched.icon_view, name="icon"),
     path("seen/<str:token>/", home.phone_test_view, name="phone_test"),
@@ -19,12 +18,6 @@ urlpatterns: list[URLPattern] = [
         "t/<slug:slug>/boards/<int:number>/picture/",
         board_pages.picture_view,
         name="public_picture",
-    ),
-    path("t/<slug:slug>/picture.png", fetched.ranking_picture_view, name="ranking_picture"),
-    path(
-        "t/<slug:slug>/boards/<int:number>/picture.png",
-        fetched.deal_picture_view,
-        name="deal_picture",
     ),
     path("t/<slug:slug>/players/", people.player_list_view, name="public_players"),
     path("t/<slug:slug>/players/<int:number>/", people.scorecard_view, name="public_scorecard"),

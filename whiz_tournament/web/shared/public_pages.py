@@ -16,6 +16,7 @@ from django.views.decorators.http import require_safe
 from whiz_tournament.live.versions import public_version
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.publishing.releases import ReleasedPage, released
+from whiz_tournament.queries.publishing.told_others import SitePage
 from whiz_tournament.queries.setup.tournaments import public_tournament
 from whiz_tournament.services.errors import existing
 from whiz_tournament.services.publishing.publish import up_to_date
@@ -116,7 +117,6 @@ def public_response(
 def public_values(visit: PublicVisit, here: str, /, **values: object) -> dict[str, object]:
     """Return what every page of a tournament says, with these values of its own."""
     tournament, newest = visit.tournament, visit.released
-    addresses = public_menu(tournament)
     state, words = release_words(newest.status) if newest else ("", "")
     return {
         "tournament": tournament,
@@ -125,15 +125,15 @@ def public_values(visit: PublicVisit, here: str, /, **values: object) -> dict[st
         "release_words": words,
         "version": visit.version,
         "mine": visit.mine,
-        "nav": addresses,
+        "nav": public_menu(tournament),
         "here": here,
-        "share_picture": addresses["picture"] if newest else "",
+        "pictured": SitePage("public_tournament", (tournament.slug,)) if newest else None,
         **values,
     }
 
 
 def public_menu(tournament: Tournament) -> dict[str, str]:
-    """Return the menu's addresses by entry, and the ranking's ``picture``."""
+    """Return the menu's addresses by entry."""
     return _addresses(tournament.slug, get_script_prefix())
 
 
@@ -144,7 +144,6 @@ def _addresses(slug: str, _prefix: str) -> dict[str, str]:
         "ranking": "public_tournament",
         "boards": "public_boards",
         "players": "public_players",
-        "picture": "ranking_picture",
     }
     return {entry: reverse(name, args=[slug]) for entry, name in entries.items()}
 

@@ -11,12 +11,12 @@ from whiz_tournament.features.online.queries.release_format import PUBLICATION, 
 from whiz_tournament.models import Club, Competition, ReleaseKind, Tournament
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.queries.canonical_json import digest_of
+from whiz_tournament.queries.publishing.link_pictures import site_pictures
 from whiz_tournament.queries.publishing.told_others import (
     PublicKind,
     PublicState,
     SitePage,
     SitePart,
-    site_pictures,
     site_rankings,
 )
 
@@ -48,10 +48,11 @@ def competition_part(club: Club) -> SitePart:
 def _pages(club: Club) -> Iterator[SitePage]:
     for competition in every_public_competition():
         slug = competition.slug
-        yield SitePage("public_competition", (slug,))
+        shown = SitePage("public_competition", (slug,))
+        yield shown
         for number, _ in competition_changes(competition):
             yield SitePage("competition_before", (slug, number))
-        yield from site_pictures(club, "competition_picture", slug)
+        yield from site_pictures(club, shown)
         yield from site_rankings("competition_file", slug)
 
 

@@ -1,7 +1,10 @@
 """What may be taken from a competition: its ranking as a table and on paper, a picture."""
 
+from typing import Final
+
 from django.utils.translation import gettext
 
+from whiz_tournament.features.competitions.queries.lists import public_competition
 from whiz_tournament.features.competitions.queries.page import (
     competition_now,
     published_competition,
@@ -13,11 +16,11 @@ from whiz_tournament.features.competitions.wording.lines import firmness_words, 
 from whiz_tournament.models import Competition, Job, Member, Role
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.people.names import Audience
+from whiz_tournament.queries.publishing.link_pictures import FIRST, PicturedPage, PicturedRanking
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.documents import paper_job
 from whiz_tournament.services.downloads.contents import DownloadedFile, DownloadedTable
 from whiz_tournament.services.downloads.files import WRITERS, kept_file, named_file, written
-from whiz_tournament.services.link_pictures.pictures import FIRST, drawn_ranking, picture_heading
 from whiz_tournament.wording.columns import Medium, header_and_rows
 
 
@@ -51,16 +54,25 @@ def competition_table(page: CompetitionPage) -> DownloadedTable:
     return DownloadedTable(gettext("Ranking"), *header_and_rows(columns, page, page.standings))
 
 
-def competition_picture(competition: Competition) -> bytes:
+def competition_picture(competition: Competition) -> PicturedRanking:
     """Return the first three of a competition that everybody sees."""
     page = published_competition(competition)
     days = [column.date for column in page.counted]
-    heading = picture_heading(competition, max(days, default=None), firmness_words(page)[1])
-    lines = [
+    lines = tuple(
         (line.rank_text or "–", line.name, total_words(page, line))
         for line in page.standings[:FIRST]
-    ]
-    return drawn_ranking(competition, heading, lines)
+    )
+    words = firmness_words(page)[1]
+    return PicturedRanking(competition, max(days, default=None), words, lines)
+
+
+PICTURED_PAGE: Final = PicturedPage(
+    "public_competition",
+    "competition_picture",
+    "c/<slug:slug>/picture.png",
+    public_competition,
+    competition_picture,
+)
 
 
 def request_competition_documents(

@@ -3,7 +3,7 @@
 from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
-from django.urls import URLPattern, path, reverse
+from django.urls import URLPattern, path
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.features.competitions.queries.changes import (
@@ -12,18 +12,12 @@ from whiz_tournament.features.competitions.queries.changes import (
 )
 from whiz_tournament.features.competitions.queries.lists import public_competition
 from whiz_tournament.features.competitions.queries.page import published_competition
-from whiz_tournament.features.competitions.services.downloads import (
-    competition_file,
-    competition_picture,
-)
+from whiz_tournament.features.competitions.services.downloads import competition_file
 from whiz_tournament.features.competitions.wording.lines import firmness_words
 from whiz_tournament.features.competitions.wording.rules import rule_sentences
+from whiz_tournament.queries.publishing.told_others import SitePage
 from whiz_tournament.services.errors import existing
-from whiz_tournament.web.shared.file_responses import (
-    count_file,
-    download_response,
-    picture_response,
-)
+from whiz_tournament.web.shared.file_responses import count_file, download_response
 from whiz_tournament.web.shared.public_pages import published_response
 
 
@@ -40,7 +34,7 @@ def competition_view(request: HttpRequest, slug: str) -> HttpResponseBase:
         "state": state,
         "state_words": words,
         "changes": competition_changes(competition),
-        "share_picture": reverse("competition_picture", args=[competition.slug]),
+        "pictured": SitePage("public_competition", (competition.slug,)),
         "page_path": request.path,
     }
     return published_response(request, render(request, "competitions/public.html", context))
@@ -73,17 +67,8 @@ def competition_file_view(request: HttpRequest, slug: str, name: str) -> HttpRes
     return published_response(request, response)
 
 
-@require_safe
-def competition_picture_view(request: HttpRequest, slug: str) -> HttpResponseBase:
-    """Send the first three of a competition."""
-    competition = existing(public_competition(slug), Http404)
-    count_file(request)
-    return published_response(request, picture_response(competition_picture(competition)))
-
-
 ADDRESSES: list[URLPattern] = [
     path("c/<slug:slug>/", competition_view, name="public_competition"),
     path("c/<slug:slug>/before/<int:number>/", earlier_table_view, name="competition_before"),
     path("c/<slug:slug>/files/<str:name>", competition_file_view, name="competition_file"),
-    path("c/<slug:slug>/picture.png", competition_picture_view, name="competition_picture"),
 ]

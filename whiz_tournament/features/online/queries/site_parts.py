@@ -30,20 +30,20 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.people.names import Audience, entry_names, texts_of
+from whiz_tournament.queries.publishing.link_pictures import site_pictures
 from whiz_tournament.queries.publishing.releases import ReleasedPage, every_released
-from whiz_tournament.queries.publishing.told_others import SitePage, SitePart, site_pictures
+from whiz_tournament.queries.publishing.told_others import SitePage, SitePart
 from whiz_tournament.queries.setup.tournaments import every_public_tournament
 
 
 def site_parts(club: Club) -> list[SitePart]:
     """Return every part of the club's public pages, the front page last."""
+    home = SitePage("home")
     return [
         SitePart("help", club_digest(club), tuple(_help())),
         *_tournaments(club),
         *(part for feature in features() for part in feature.site_parts(club)),
-        SitePart(
-            "home", "", (*site_pictures(club, "club_picture"), *_calendar(club), SitePage("home"))
-        ),
+        SitePart("home", "", (*site_pictures(club, home), *_calendar(club), home)),
     ]
 
 
@@ -95,7 +95,7 @@ def _tournament_files(
     club: Club, tournament: Tournament, newest: ReleasedPage
 ) -> Iterator[SitePage]:
     """Yield the files that belong to its pages."""
-    yield from site_pictures(club, "ranking_picture", tournament.slug)
+    yield from site_pictures(club, SitePage("public_tournament", (tournament.slug,)))
     for feature in features():
         yield from feature.site_pages(tournament, newest)
 

@@ -31,6 +31,7 @@ from whiz_tournament.models import (
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.queries.canonical_json import digest_of
 from whiz_tournament.queries.people.names import NAME_COLUMNS, public_text
+from whiz_tournament.queries.publishing.link_pictures import site_pictures
 from whiz_tournament.queries.publishing.told_others import (
     MOST_NEWS,
     PublicKind,
@@ -38,7 +39,6 @@ from whiz_tournament.queries.publishing.told_others import (
     ReleaseNews,
     SitePage,
     SitePart,
-    site_pictures,
     site_rankings,
 )
 
@@ -151,9 +151,10 @@ def evening_parts(club: Club) -> Iterator[SitePart]:
     rules = tuple(SitePage("help_game", (game,)) for game in RULE_SETS if game != whiz.SLUG)
     yield SitePart("help/games", club_digest(club), rules)
     for evening in every_public_evening():
+        page = SitePage("public_evening", (evening.slug,))
         pages = (
-            SitePage("public_evening", (evening.slug,)),
-            *site_pictures(club, "evening_picture", evening.slug),
+            page,
+            *site_pictures(club, page),
             *site_rankings("evening_file", evening.slug),
         )
         digest = event_digest(club, evening, released_standings(evening))

@@ -1,4 +1,4 @@
-"""What may be downloaded of an evening without boards: ranking, sheets, the whole; a picture."""
+"""What may be downloaded of an evening without boards: ranking, sheets, the whole; its picture."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 
 from scoring.ranking import rank_text
 from whiz_tournament.features.whist.queries import whist_evening_page
+from whiz_tournament.features.whist.queries.evenings import public_evening
 from whiz_tournament.features.whist.queries.export import (
     released_evening_document,
     whist_evening_document,
@@ -23,6 +24,7 @@ from whiz_tournament.features.whist.wording.ranking_columns import RANKING, rank
 from whiz_tournament.models import Job, Member, Role, WhistEvening
 from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.queries.publishing.link_pictures import FIRST, PicturedPage, PicturedRanking
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.documents import paper_job
 from whiz_tournament.services.downloads.contents import DownloadedFile, DownloadedTable
@@ -34,7 +36,6 @@ from whiz_tournament.services.downloads.files import (
     report_nothing,
     written,
 )
-from whiz_tournament.services.link_pictures.pictures import FIRST, drawn_ranking, picture_heading
 from whiz_tournament.wording.columns import header_and_rows
 from whiz_tournament.wording.quantities import unsigned_figure
 
@@ -103,18 +104,26 @@ def evening_table(
     return DownloadedTable(gettext("Ranking"), tables[0][0], rows)
 
 
-def evening_picture(evening: WhistEvening) -> bytes | None:
+def evening_picture(evening: WhistEvening) -> PicturedRanking | None:
     """Return the first three of an evening without boards, ``None`` before its publication."""
     standings = released_standings(evening)
     if standings is None:
         return None
     main = next(iter(standings.values()))
-    heading = picture_heading(evening, evening.date, gettext(ruleset_of(evening).title))
-    lines = [
+    lines = tuple(
         (rank_text(line.rank, line.tied), line.person.name, unsigned_figure(line.total))
         for line in main[:FIRST]
-    ]
-    return drawn_ranking(evening, heading, lines)
+    )
+    return PicturedRanking(evening, evening.date, gettext(ruleset_of(evening).title), lines)
+
+
+PICTURED_PAGE: Final = PicturedPage(
+    "public_evening",
+    "evening_picture",
+    "e/<slug:slug>/picture.png",
+    public_evening,
+    evening_picture,
+)
 
 
 def request_evening_documents(

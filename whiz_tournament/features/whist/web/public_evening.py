@@ -8,7 +8,6 @@ from fractions import Fraction
 from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -24,7 +23,7 @@ from whiz_tournament.features.whist.queries import (
 from whiz_tournament.features.whist.queries.evenings import public_days
 from whiz_tournament.features.whist.queries.released_sheets import released_tables
 from whiz_tournament.features.whist.queries.season import WhistSeasonPage
-from whiz_tournament.features.whist.services.downloads import evening_file, evening_picture
+from whiz_tournament.features.whist.services.downloads import evening_file
 from whiz_tournament.features.whist.wording.ranking_columns import (
     AD_FUNDUM_ACCOUNT,
     RANKING,
@@ -33,12 +32,9 @@ from whiz_tournament.features.whist.wording.ranking_columns import (
 )
 from whiz_tournament.features.whist.wording.rows import chosen_words
 from whiz_tournament.models import WhistEvening
+from whiz_tournament.queries.publishing.told_others import SitePage
 from whiz_tournament.services.errors import existing
-from whiz_tournament.web.shared.file_responses import (
-    count_file,
-    download_response,
-    picture_response,
-)
+from whiz_tournament.web.shared.file_responses import count_file, download_response
 from whiz_tournament.web.shared.public_pages import published_response
 from whiz_tournament.web.shared.ranking_table import ranking_table
 from whiz_tournament.wording.quantities import unsigned_figure
@@ -61,7 +57,7 @@ def public_evening_view(request: HttpRequest, slug: str) -> HttpResponseBase:
         "quarter": quarter_of(evening.date),
         "agreements": agreements(evening),
         "has_sheets": released_tables(evening) is not None,
-        "share_picture": reverse("evening_picture", args=[evening.slug]),
+        "pictured": SitePage("public_evening", (evening.slug,)),
         "page_path": request.path,
     }
     return published_response(request, render(request, "whist/public/evening.html", context))
@@ -75,7 +71,7 @@ def agreements(evening: WhistEvening) -> list[str]:
     return [chosen_words(spec, value) for spec, value in values if value != spec.default]
 
 
-# What is downloaded of a published evening without boards, and the picture beside its link.
+# What is downloaded of a published evening without boards.
 
 
 @require_safe
@@ -85,14 +81,6 @@ def evening_file_view(request: HttpRequest, slug: str, name: str) -> HttpRespons
     count_file(request)
     response = existing(download_response(evening_file(evening, name)), Http404)
     return published_response(request, response)
-
-
-@require_safe
-def evening_picture_view(request: HttpRequest, slug: str) -> HttpResponseBase:
-    """Send the first three."""
-    evening = existing(public_evening(slug), Http404)
-    count_file(request)
-    return published_response(request, picture_response(evening_picture(evening)))
 
 
 # A game's season and its quarters for everybody: what was published, added up.

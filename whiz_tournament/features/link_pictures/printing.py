@@ -8,11 +8,11 @@ from textwrap import wrap
 from typing import Any, Final, Literal
 
 from whiz_tournament.printing.drawing.fonts import FOLDER
+from whiz_tournament.queries.publishing.link_pictures import SIZE
 from whiz_tournament.wording import letters
 
-# A PNG of 1200 by 630 points with the app's fonts and colours.
+# A PNG with the app's fonts and colours.
 
-SIZE: Final = (1200, 630)
 MARGIN: Final = 64
 PAPER, SURFACE, LINE = "#faf7f1", "#ffffff", "#e2d9cb"
 INK, MUTED, ACCENT = "#241b2a", "#5a5061", "#6a2a6d"

@@ -7,23 +7,24 @@ from typing import Final
 from django.core.cache import caches
 from django.utils.translation import get_language, gettext
 
-from whiz_tournament.models import Club, PublishedEvent, Tournament
-from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
-from whiz_tournament.queries.publishing.releases import released, released_traveller
-from whiz_tournament.queries.remembered import is_remembering
-from whiz_tournament.services.link_pictures.drawing import (
+from whiz_tournament.features.link_pictures.printing import (
     PictureHeading,
     draw_club,
     draw_deal,
     draw_ranking,
 )
+from whiz_tournament.models import Club, PublishedEvent, Tournament
+from whiz_tournament.plugging import features
+from whiz_tournament.queries.publishing.link_pictures import FIRST, PicturedRanking
+from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
+from whiz_tournament.queries.publishing.releases import released, released_traveller
+from whiz_tournament.queries.remembered import is_remembering
 from whiz_tournament.wording.moments import day_words
 from whiz_tournament.wording.scores import score_figure
 from whiz_tournament.wording.states import release_words
 
 Pictured = PublishedEvent | Club
 SECONDS: Final = 600
-FIRST: Final = 3
 
 
 def club_picture(club: Club) -> bytes:
@@ -38,12 +39,12 @@ def ranking_picture(tournament: Tournament) -> bytes | None:
     page = ranking_of_release(tournament, newest.id) if newest else None
     if newest is None or page is None:
         return None
-    heading = picture_heading(tournament, tournament.date, release_words(newest.status)[1])
-    lines = [
+    lines = tuple(
         (line.rank_text or "–", line.name, score_figure(line.score, page.unit))
         for line in page.standings[:FIRST]
-    ]
-    return drawn_ranking(tournament, heading, lines)
+    )
+    words = release_words(newest.status)[1]
+    return event_picture(PicturedRanking(tournament, tournament.date, words, lines))
 
 
 def deal_picture(tournament: Tournament, board: int) -> bytes | None:
@@ -52,23 +53,34 @@ def deal_picture(tournament: Tournament, board: int) -> bytes | None:
     if page is None:
         return None
     words = gettext("Board %(number)s") % {"number": board}
-    heading = picture_heading(tournament, tournament.date, words)
+    heading = _heading(tournament, tournament.date, words)
     content = (heading, tuple((page.hands or {}).items()))
     draw = lambda: draw_deal(heading, page.hands, page.domy)  # noqa: E731
     return _kept(tournament, f"{board}", content, draw)
 
 
-def picture_heading(event: PublishedEvent, day: date | None, words: str) -> PictureHeading:
-    """Return what is above it: event, day and club."""
+def event_picture(shown: PicturedRanking) -> bytes:
+    """Return what an event shows, as its own feature says."""
+    heading, lines = _heading(shown.event, shown.day, shown.words), shown.lines
+    draw = lambda: draw_ranking(heading, lines)  # noqa: E731
+    return _kept(shown.event, "ranking", (heading, lines), draw)
+
+
+def own_picture(tournament: Tournament, number: int) -> bytes | None:
+    """Return what somebody's own evening shows, ``None`` where no feature says anything of it.
+
+    None is kept: it is asked for once or twice, and shows nothing of somebody erased since.
+    """
+    asked = (feature.own_picture(tournament, number) for feature in features())
+    shown = next((picture for picture in asked if picture is not None), None)
+    if shown is None:
+        return None
+    return draw_ranking(_heading(shown.event, shown.day, shown.words), shown.lines)
+
+
+def _heading(event: PublishedEvent, day: date | None, words: str) -> PictureHeading:
     title = f"{event.name} · {day_words(day)}" if day else event.name
     return PictureHeading(event.club.name, title, words)
-
-
-def drawn_ranking(
-    event: PublishedEvent, heading: PictureHeading, lines: list[tuple[str, str, str]]
-) -> bytes:
-    """Return the first three, each with rank, name and score."""
-    return _kept(event, "ranking", (heading, tuple(lines)), lambda: draw_ranking(heading, lines))
 
 
 def _kept(event: Pictured, what: str, content: Hashable, draw: Callable[[], bytes]) -> bytes:
