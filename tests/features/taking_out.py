@@ -43,8 +43,10 @@ def tree_without(names: Iterable[str], tree: Path) -> Path:
     settings = tree / SETTINGS
     out = {each for name in names for each in (name, *NEEDED_BY.get(name, ()))}
     for name in sorted(out):
-        for folder in (FOLDER / name, Path("templates") / name, Path("tests/features") / name):
+        for folder in (FOLDER / name, Path("tests/features") / name):
             shutil.rmtree(tree / folder)
+        if (templates := tree / "templates" / name).exists():  # not every feature has pages
+            shutil.rmtree(templates)
         line = f'    "whiz_tournament.features.{name}",\n'
         text = settings.read_text()
         assert text.count(line) == 1
