@@ -21,7 +21,7 @@ from whiz_tournament.printing.drawing.style import (
 )
 from whiz_tournament.queries.documents.certificate import CertificateSheet, CertificateSheets
 from whiz_tournament.wording import letters
-from whiz_tournament.wording.certificate_figures import figure_lines
+from whiz_tournament.wording.certificate_figures import figure_headings, figure_lines
 
 ROW_HEIGHT: Final = 21.0
 LARGEST_CELL: Final = 22.0
@@ -58,10 +58,10 @@ def _draw_sheet(paper: Paper, value: CertificateSheet) -> None:
 
 
 def _figure_columns() -> tuple[GridColumn, ...]:
+    label, *figures = figure_headings()
     return (
-        GridColumn(pgettext("certificate", "Figure"), 110 * MM),
-        GridColumn(pgettext("certificate", "Reached"), 39 * MM, "right"),
-        GridColumn(pgettext("certificate", "Possible"), 39 * MM, "right"),
+        GridColumn(label, 110 * MM),
+        *(GridColumn(heading, 39 * MM, "right") for heading in figures),
     )
 
 

@@ -1,6 +1,7 @@
 """A movement's figures as lines of a certificate: what it is, the figure, what it is held to."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from movements.certificate import Certificate
 from movements.movement_figures import Range
@@ -8,6 +9,15 @@ from whiz_tournament.wording.quantities import decimal, percent
 
 Line = tuple[str, str, str]
 """What, the figure, its bound."""
+
+
+def figure_headings() -> Line:
+    """Return what is above them, on page and paper."""
+    return (
+        pgettext("certificate", "Figure"),
+        pgettext("certificate", "Reached"),
+        pgettext("certificate", "Possible"),
+    )
 
 
 def figure_lines(certificate: Certificate) -> list[Line]:

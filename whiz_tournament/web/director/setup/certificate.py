@@ -22,7 +22,7 @@ from whiz_tournament.web.shared.tournament_pages import (
     director_response,
     of_tournament,
 )
-from whiz_tournament.wording.certificate_figures import figure_lines
+from whiz_tournament.wording.certificate_figures import figure_headings, figure_lines
 from whiz_tournament.wording.places import short_names
 
 HOTTEST = 4
@@ -67,6 +67,7 @@ def certificate_view(request: StaffRequest, tournament: Tournament) -> HttpRespo
         tournament,
         here="players",
         sheet=sheet,
+        headings=figure_headings(),
         lines=figure_lines(sheet.found),
         seats=[seat for seat in "NESW" if seat != tournament.domy_seat],
         players=_players(sheet, tournament.domy_seat),
