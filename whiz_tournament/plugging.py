@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from django.urls import URLPattern
 
+    from whiz_tournament.api.call_resource import CallResource
     from whiz_tournament.jobs.job_kinds import JobKind
     from whiz_tournament.models import (
         CalledEvent,
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     )  # fmt: skip
     from whiz_tournament.models.events import PlayedEvent
     from whiz_tournament.printing.registry import PrintedOf
-    from whiz_tournament.queries.calls import AnyCalledKind
     from whiz_tournament.queries.documents.artefacts import SentFiles
     from whiz_tournament.queries.event_parts import EventPart
     from whiz_tournament.queries.places_left import PlaceKind
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from whiz_tournament.queries.publishing.told_people import PeopleTeller
     from whiz_tournament.queries.results.among_all import AmongAll
     from whiz_tournament.queries.results.ranked_kinds import AnyRankedKind
+    from whiz_tournament.queries.setup.called_kinds import AnyCalledKind
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.queries.setup.plan_wishes import PlanWishes
     from whiz_tournament.queries.setup.played_kinds import AnyPlayedKind
@@ -56,6 +57,7 @@ if TYPE_CHECKING:
     from whiz_tournament.web.help.topic import Topic
     from whiz_tournament.web.public.all_clubs import AllClubs
     from whiz_tournament.web.public.wall_list import CeremonyStep, WallList
+    from whiz_tournament.web.shared.call_pages import CallPages
     from whiz_tournament.web.shared.event_pages import EventPages
     from whiz_tournament.web.shared.places import StaffPages
     from whiz_tournament.wording.games.game_page import ExplainedGame
@@ -66,6 +68,8 @@ class Feature(AppConfig):
 
     default = False  # or Django finds two classes in ``apps.py``, and silently takes neither
     default_auto_field = "django.db.models.BigAutoField"
+    card_places: frozenset[CardPlace] = frozenset()
+    """Where it may show cards: ``cards`` is asked there alone."""
 
     def addresses(self, root: AddressRoot) -> "Sequence[URLPattern]":
         """Return the addresses of its pages below this root."""
@@ -91,8 +95,16 @@ class Feature(AppConfig):
         """Return what is done with the cards and the phones of those kinds."""
         return ()
 
+    def call_pages(self) -> "Sequence[CallPages]":
+        """Return where their phones call, and where their calls are for directors."""
+        return ()
+
+    def call_resources(self) -> "Sequence[CallResource]":
+        """Return where those calls are in the API."""
+        return ()
+
     def event_pages(self) -> "Sequence[EventPages]":
-        """Return where those are, and where their phones call."""
+        """Return where its events are."""
         return ()
 
     def evening_lists(self) -> "Sequence[EveningList]":

@@ -1,5 +1,7 @@
 """Every folder of features is a feature of the program, which Django found as one."""
 
+import ast
+from collections.abc import Iterator
 from pathlib import Path
 from types import FunctionType
 
@@ -60,3 +62,37 @@ def test_each_place_of_cards_is_asked_by_one_template(place: CardPlace) -> None:
     asks = ASKED_BY_FEATURES.get(place)
     taken_out = asks is not None and not (ROOT / "templates" / asks).exists()
     assert len(found) == (0 if taken_out else 1)
+
+
+def filled_places(source: str) -> Iterator[CardPlace]:
+    """The places of cards that a module names, without those at which it asks for cards itself."""
+    nodes = [*ast.walk(ast.parse(source))]
+    others = [node for node in nodes if _asks_or_declares(node)]
+    left_out = {id(part) for node in others for part in ast.walk(node)}
+    for node in nodes:
+        is_place = isinstance(node, ast.Attribute) and ast.unparse(node.value) == "CardPlace"
+        if is_place and id(node) not in left_out:
+            yield CardPlace[ast.unparse(node).rpartition(".")[2]]
+
+
+def _asks_or_declares(node: ast.AST) -> bool:
+    if isinstance(node, ast.Call):
+        return ast.unparse(node.func) == "cards_at"
+    return isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "card_places"
+
+
+@pytest.mark.parametrize("feature", features(), ids=lambda feature: feature.label)
+def test_a_feature_is_asked_for_cards_at_each_place_that_it_fills(feature: Feature) -> None:
+    """Elsewhere it is not, or every page would enter every feature."""
+    modules = Path(feature.path).rglob("*.py")
+    filled = {place for path in modules for place in filled_places(path.read_text())}
+    assert feature.card_places == filled
+
+
+def test_a_place_that_is_filled_or_asked_is_told_apart() -> None:
+    planted = (
+        "card_places = frozenset({CardPlace.TRASH})\n"
+        "shown = cards_at(CardPlace.OWN_PAGE, evening)\n"
+        "if place is CardPlace.DESK:\n    shown = ()\n"
+    )
+    assert [*filled_places(planted)] == [CardPlace.DESK]

@@ -5,11 +5,9 @@ from django.conf import settings
 from django.db.models import Manager
 
 from tests.security.two_clubs import ALL_FOREIGN, OWN_THEN_FOREIGN, TwoClubs, holes
-from whiz_tournament.models import Club, DirectorCall, Tournament
+from whiz_tournament.models import Club
 from whiz_tournament.models.scope import ClubManager
 from whiz_tournament.queries.compiled import CompiledRows
-from whiz_tournament.services import calls
-from whiz_tournament.services.errors import NotFound
 
 pytestmark = pytest.mark.django_db
 
@@ -53,24 +51,3 @@ def test_tables_that_are_read_without_their_club_are_noticed(
         ("director_player_erase", "GET", "said"),
         ("director_player_erase", "POST", "told"),
     }
-
-
-def test_a_call_that_is_found_by_its_own_id_alone_is_noticed(
-    clubs: TwoClubs, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def found(tournament: Tournament, public_id: str) -> DirectorCall:
-        call = DirectorCall._base_manager.filter(public_id=public_id).first()
-        if call is None:
-            raise NotFound
-        return call
-
-    monkeypatch.setattr(calls, "_locked", found)
-    met = holes(clubs, "api_call_done", mixes=[OWN_THEN_FOREIGN])
-    table = DirectorCall._meta.db_table
-    assert (
-        "api_call_done",
-        OWN_THEN_FOREIGN,
-        "director",
-        "POST",
-        f"changed {table}",
-    ) in met

@@ -15,7 +15,6 @@ from django.db.models import Model
 
 from whiz_tournament.models import CalledEvent, PublishedEvent, director_calls, events
 from whiz_tournament.models.events import ENTRY_OF, HISTORY_OF, PHONE_OF, Event, PlayedEvent
-from whiz_tournament.queries.calls import called_kinds
 from whiz_tournament.queries.publishing.mailed_kinds import mailed_kinds
 from whiz_tournament.queries.results.ranked_kinds import ranked_kinds
 from whiz_tournament.queries.setup.played_kinds import played_kinds
@@ -116,7 +115,6 @@ def test_every_table_of_kinds_has_each_kind() -> None:
     assert {kind.model for kind in played_kinds()} == played
     assert {kind.model for kind in ranked_kinds()} == {*get_args(Event)}
     assert {kind.model for kind in mailed_kinds()} == {*get_args(PublishedEvent)}
-    assert {kind.model for kind in called_kinds()} == {*get_args(CalledEvent)}
     assert {kind.model for kind in phoned_kinds()} == {*get_args(CalledEvent)}
 
 

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path, re_path
 
-from whiz_tournament.api import calls, clock, formats, problems, schema
+from whiz_tournament.api import clock, formats, problems, schema
 from whiz_tournament.api import phones as devices
 from whiz_tournament.api import print_jobs as publishing
 from whiz_tournament.api.boards import deal_files, deals, groups
@@ -128,7 +128,6 @@ OF_TOURNAMENT: list[URLPattern] = [
         course.UndoSubstituteView.as_view(),
         name="api_undo_substitute",
     ),
-    *calls.OF_TOURNAMENT,
     *clock.OF_TOURNAMENT,
     *devices.OF_TOURNAMENT,
     *publishing.OF_TOURNAMENT,

@@ -5,6 +5,7 @@ from whiz_tournament.limits.sizes import SHORTEST_PASSWORD
 INSTALLED_APPS = [
     "whiz_tournament",
     # Features in the order in which lists show them: what consists of others comes after those.
+    "whiz_tournament.features.calls",
     "whiz_tournament.features.club_file",
     "whiz_tournament.features.clubs",
     "whiz_tournament.features.arrival",

@@ -13,7 +13,8 @@ register = template.Library()
 
 def cards_at(place: CardPlace, about: object = None) -> list[PlacedCard]:
     """Return what features show at this place."""
-    return [card for feature in features() for card in feature.cards(place, about)]
+    asked = (feature for feature in features() if place in feature.card_places)
+    return [card for feature in asked for card in feature.cards(place, about)]
 
 
 @register.simple_tag(takes_context=True)

@@ -7,7 +7,6 @@ from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
 from whiz_tournament import VERSION
-from whiz_tournament.models import Role
 from whiz_tournament.queries.setup.features_in_use import features_in_use
 from whiz_tournament.web.shared.places import places_bar
 from whiz_tournament.web.shared.staff_permissions import member_of
@@ -38,11 +37,11 @@ def program(request: HttpRequest) -> dict[str, str]:
     return {"program_version": VERSION}
 
 
-def calls(request: HttpRequest) -> dict[str, bool]:
-    """Return whether tables' calls are counted in the frame, as on all pages of directors."""
+def staff(request: HttpRequest) -> dict[str, object]:
+    """Return who of the staff asks, if anybody, and whether they see what is not in use, too."""
     member = getattr(request, "member", None)
     return {
-        "hears_calls": member is not None and member.may(Role.DIRECTOR),
+        "staff_member": member,
         "shows_everything": member is not None and member.shows_everything,
     }
 

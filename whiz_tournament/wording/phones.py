@@ -1,4 +1,4 @@
-"""What phones are called; what a call for the director says: why, for how long, its state."""
+"""What phones are called and when they were seen; why a table calls the director."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -7,8 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from whiz_tournament.models import CalledEvent, CallReason
-from whiz_tournament.queries.calls import called_kind
+from whiz_tournament.models import CallReason
 
 MINUTE: Final = 60
 CALL_REASONS: Final[Mapping[CallReason, str | Promise]] = {
@@ -19,32 +18,7 @@ CALL_REASONS: Final[Mapping[CallReason, str | Promise]] = {
     CallReason.MORE_TIME: gettext_lazy("We need more time"),
     CallReason.OTHER: gettext_lazy("Something else"),
 }
-"""Each reason as the table taps it and as the director reads it."""
-
-
-def reasons_at(event: CalledEvent) -> Mapping[CallReason, str | Promise]:
-    """Return the reasons that a table of this event may tap."""
-    return {reason: CALL_REASONS[reason] for reason in called_kind(event).reasons}
-
-
-def age_in_words(seconds: int) -> str:
-    """Return for how long a call waits, in whole minutes."""
-    if seconds < MINUTE:
-        return _("just now")
-    return _("{n} min ago").format(n=seconds // MINUTE)
-
-
-def called_in_words(number: int, seconds: int) -> str:
-    """Return how many calls wait and for how long the oldest of them does."""
-    sentence = ngettext("{n} call · {age}", "{n} calls · {age}", number)
-    return sentence.format(n=number, age=age_in_words(seconds))
-
-
-def asked_in_words(asked: int) -> str:
-    """Return how often a call has asked, once that is more than the first time."""
-    return _("asks again ({n})").format(n=asked) if asked > 1 else ""
-
-
+"""Each reason as the table taps it, as the director and later the history reads it."""
 HOUR: Final = 3600
 
 

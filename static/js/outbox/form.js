@@ -4,7 +4,6 @@
 import { LEVELS, otherSide, step, tricksAround, withoutTaps } from "./draft.js";
 import { fillSentence } from "./filled.js";
 import { keptPart } from "./kept.js";
-import { root as outbox } from "./parts.js";
 import { boardKey } from "./rounds.js";
 import { copied, element, keepOnly } from "./words.js";
 
@@ -34,7 +33,7 @@ export class Form {
     const sentence = part.querySelector("[data-part=fill]");
     if (sentence) fillSentence(sentence, draft, this.seats, this.words);
     const call = part.querySelector("[data-part=call]");
-    if (call) call.href = `${outbox.dataset.call.replace(/1(?=\/call\/$)/, draft.table)}?board=${draft.board}`;
+    if (call) call.href = `${call.dataset.address.replace(/1(?=\/call\/$)/, draft.table)}?board=${draft.board}`;
     this.root.replaceChildren(part);
     this.root.hidden = false;
   }

@@ -37,19 +37,19 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     ),
     # Calls from the tables
     "A table calls from its phone with one tap; the call shows the table and the board.": (
-        "web/director/calls/test_calls.py::test_from_the_phone_to_the_director_and_back"
+        "features/calls/test_pages.py::test_from_the_phone_to_the_director_and_back"
     ),
     "However often it calls, it is one call.": (
-        "services/calls/test_calls.py::test_the_seat_knows_table_and_board_and_twice_is_one_call"
+        "features/calls/test_calls.py::test_the_seat_knows_table_and_board_and_twice_is_one_call"
     ),
     "Every page for directors counts the calls.": (
-        "web/director/calls/test_calls.py::test_the_frame_asks_for_directors_alone"
+        "features/calls/test_pages.py::test_the_frame_asks_for_directors_alone"
     ),
     "“I go” shows the table who is coming; a call marked “Done” can be put back.": (
-        "web/director/calls/test_calls.py::test_from_the_phone_to_the_director_and_back"
+        "features/calls/test_pages.py::test_from_the_phone_to_the_director_and_back"
     ),
     "A call that is not settled comes back after five minutes.": (
-        "services/calls/test_calls.py::test_a_call_asks_again_every_five_minutes_and_rises"
+        "features/calls/test_calls.py::test_a_call_asks_again_every_five_minutes_and_rises"
     ),
     # Second keying
     "Typed a second time, unseen: under the slips of a round, each slip is typed again without its "

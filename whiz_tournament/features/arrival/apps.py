@@ -22,6 +22,15 @@ class ArrivalConfig(Feature):
 
     default = True
     name = "whiz_tournament.features.arrival"
+    card_places = frozenset(
+        {
+            CardPlace.CLUB_MENU,
+            CardPlace.OWN_PAGE,
+            CardPlace.PLAYER,
+            CardPlace.PLAYERS_TABS,
+            CardPlace.PUBLIC_HOME_COMING,
+        }
+    )
 
     def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
         """Return the page at the door, and the director's."""

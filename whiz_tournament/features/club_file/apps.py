@@ -25,6 +25,7 @@ class ClubFileConfig(Feature):
 
     default = True
     name = "whiz_tournament.features.club_file"
+    card_places = frozenset({CardPlace.BACKUPS, CardPlace.FIRST_START})
 
     def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
         """Return its page for administrators."""

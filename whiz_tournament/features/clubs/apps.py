@@ -18,6 +18,7 @@ class ClubsConfig(Feature):
 
     default = True
     name = "whiz_tournament.features.clubs"
+    card_places = frozenset({CardPlace.HOSTING})
 
     def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
         """Return the pages of the operator."""

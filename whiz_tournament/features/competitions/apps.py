@@ -28,6 +28,18 @@ class CompetitionsConfig(Feature):
 
     default = True
     name = "whiz_tournament.features.competitions"
+    card_places = frozenset(
+        {
+            CardPlace.CLUB_MENU,
+            CardPlace.OPENED_CLUB_FILE,
+            CardPlace.OWN_PAGE,
+            CardPlace.PUBLIC_HOME,
+            CardPlace.PUBLIC_HOME_TOP,
+            CardPlace.PUBLIC_RANKING,
+            CardPlace.RESULT_TABS,
+            CardPlace.TRASH,
+        }
+    )
 
     def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
         """Return pages for everybody and for directors, and the API."""

@@ -18,6 +18,7 @@ class DemoConfig(Feature):
 
     default = True
     name = "whiz_tournament.features.demo"
+    card_places = frozenset({CardPlace.FIRST_START_OFFERS, CardPlace.HOME_NOTES})
 
     def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
         """Return the page that begins and ends it."""

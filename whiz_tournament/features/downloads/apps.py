@@ -20,6 +20,14 @@ class DownloadsConfig(Feature):
 
     default = True
     name = "whiz_tournament.features.downloads"
+    card_places = frozenset(
+        {
+            CardPlace.FILES_TO_TAKE,
+            CardPlace.PUBLIC_FILES,
+            CardPlace.PUBLIC_HOME_END,
+            CardPlace.PUBLIC_HOME_HEAD,
+        }
+    )
 
     def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
         """Return the files for everybody, and for programs."""

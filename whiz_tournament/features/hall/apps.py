@@ -25,6 +25,9 @@ class HallConfig(Feature):
 
     default = True
     name = "whiz_tournament.features.hall"
+    card_places = frozenset(
+        {CardPlace.NEW_EVENING, CardPlace.PUBLIC_HOME_PAST, CardPlace.ROLL_CALL, CardPlace.TRASH}
+    )
 
     def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
         """Return pages for everybody and for the staff, and the API."""

@@ -22,6 +22,7 @@ class HandOversConfig(Feature):
 
     default = True
     name = "whiz_tournament.features.hand_overs"
+    card_places = frozenset({CardPlace.CLOSED_SHEETS, CardPlace.HANDS_FOR_A_MAKER})
 
     def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
         """Return the director's pages, and the page of the link."""

@@ -17,6 +17,7 @@ class HighlightsConfig(Feature):
 
     default = True
     name = "whiz_tournament.features.highlights"
+    card_places = frozenset({CardPlace.OWN_PAGE, CardPlace.PUBLIC_RANKING})
 
     def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:
         """Return the board of the evening on its page, and somebody's extremes on their own."""

@@ -21,6 +21,7 @@ class HookConfig(Feature):
 
     default = True
     name = "whiz_tournament.features.hook"
+    card_places = frozenset({CardPlace.SPREAD})
 
     def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
         """Return its page for administrators, and the API."""

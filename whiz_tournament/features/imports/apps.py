@@ -22,6 +22,9 @@ class ImportsConfig(Feature):
 
     default = True
     name = "whiz_tournament.features.imports"
+    card_places = frozenset(
+        {CardPlace.CLUB_MENU, CardPlace.MEMBERS, CardPlace.NO_MEMBERS, CardPlace.TRY_OUT}
+    )
 
     def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
         """Return the director's pages, and the API's way in."""

@@ -25,6 +25,15 @@ class MailConfig(Feature):
 
     default = True
     name = "whiz_tournament.features.mail"
+    card_places = frozenset(
+        {
+            CardPlace.AFTER_PUBLICATION,
+            CardPlace.CLUB_MENU,
+            CardPlace.OWN_PAGE,
+            CardPlace.PLAYER,
+            CardPlace.SPREAD,
+        }
+    )
 
     def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
         """Return pages for players and for directors, and the API."""

@@ -24,6 +24,14 @@ class OnlineConfig(Feature):
 
     default = True
     name = "whiz_tournament.features.online"
+    card_places = frozenset(
+        {
+            CardPlace.AFTER_PUBLISHING,
+            CardPlace.CLUB_MENU,
+            CardPlace.PUBLIC_HOME_COMING,
+            CardPlace.RESULT_TABS,
+        }
+    )
 
     def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
         """Return pages for directors, those of hosted clubs, and the API that takes releases."""

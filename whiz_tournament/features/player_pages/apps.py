@@ -21,6 +21,9 @@ class PlayerPagesConfig(Feature):
 
     default = True
     name = "whiz_tournament.features.player_pages"
+    card_places = frozenset(
+        {CardPlace.OWN_PAGE, CardPlace.PLAYER, CardPlace.PUBLIC_HOME_TOP, CardPlace.SCORE_CARD}
+    )
 
     def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
         """Return the pages for everybody, for oneself and for directors, and the API."""

@@ -23,6 +23,7 @@ class PrizesConfig(Feature):
 
     default = True
     name = "whiz_tournament.features.prizes"
+    card_places = frozenset({CardPlace.AFTER_PUBLICATION, CardPlace.RESULT_TABS})
 
     def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
         """Return the director's pages."""

@@ -18,6 +18,7 @@ class SecondKeyingConfig(Feature):
 
     default = True
     name = "whiz_tournament.features.second_keying"
+    card_places = frozenset({CardPlace.SLIP_COUNT})
 
     def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
         """Return its page of the desk."""

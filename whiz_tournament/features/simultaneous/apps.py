@@ -24,6 +24,9 @@ class SimultaneousConfig(Feature):
 
     default = True
     name = "whiz_tournament.features.simultaneous"
+    card_places = frozenset(
+        {CardPlace.BOARDS, CardPlace.CLUB_MENU, CardPlace.PUBLIC_HOME, CardPlace.PUBLISHING}
+    )
 
     def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
         """Return pages for everybody and for directors, and the API."""

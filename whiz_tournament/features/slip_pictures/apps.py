@@ -24,6 +24,7 @@ class SlipPicturesConfig(Feature):
 
     default = True
     name = "whiz_tournament.features.slip_pictures"
+    card_places = frozenset({CardPlace.DESK, CardPlace.LINE_LOG})
 
     def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
         """Return pages of the desk."""

@@ -19,6 +19,7 @@ class WallsConfig(Feature):
 
     default = True
     name = "whiz_tournament.features.walls"
+    card_places = frozenset({CardPlace.AFTER_PUBLICATION, CardPlace.CLOCK, CardPlace.CLUB_MENU})
 
     def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
         """Return the screens themselves, and the desk."""

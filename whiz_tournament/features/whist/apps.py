@@ -9,13 +9,14 @@ from whiz_tournament.places_of_features import AddressRoot, CardPlace, PlacedCar
 from whiz_tournament.plugging import Feature
 
 if TYPE_CHECKING:
+    from whiz_tournament.api.call_resource import CallResource
     from whiz_tournament.models import Club
     from whiz_tournament.printing.registry import PrintedOf
-    from whiz_tournament.queries.calls import AnyCalledKind
     from whiz_tournament.queries.publishing.link_pictures import PicturedPage
     from whiz_tournament.queries.publishing.mailed_kinds import AnyMailedKind
     from whiz_tournament.queries.publishing.told_others import PublicKind, SitePart
     from whiz_tournament.queries.results.ranked_kinds import AnyRankedKind
+    from whiz_tournament.queries.setup.called_kinds import AnyCalledKind
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.queries.setup.played_kinds import AnyPlayedKind
     from whiz_tournament.services.devices.event_phones import AnyPhonedKind
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from whiz_tournament.services.log.chain import VerifiedLog
     from whiz_tournament.services.publishing.delivered_kind import DeliveredKind
     from whiz_tournament.web.director.evening_list import EveningList
+    from whiz_tournament.web.shared.call_pages import CallPages
     from whiz_tournament.web.shared.event_pages import EventPages
     from whiz_tournament.web.shared.places import StaffPages
     from whiz_tournament.wording.games.game_page import ExplainedGame
@@ -33,6 +35,9 @@ class WhistConfig(Feature):
 
     default = True
     name = "whiz_tournament.features.whist"
+    card_places = frozenset(
+        {CardPlace.NEW_EVENING, CardPlace.PUBLIC_HOME_PAST, CardPlace.ROLL_CALL, CardPlace.TRASH}
+    )
 
     def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
         """Return pages for everybody, for directors and for phones, and the API."""
@@ -85,6 +90,18 @@ class WhistConfig(Feature):
         from whiz_tournament.features.whist.services.phones import PHONED_KIND
 
         return (PHONED_KIND,)
+
+    def call_pages(self) -> "Sequence[CallPages]":
+        """Return where its phones call, and where the calls are."""
+        from whiz_tournament.features.whist.web.phones.call_pages import CALL_PAGES
+
+        return (CALL_PAGES,)
+
+    def call_resources(self) -> "Sequence[CallResource]":
+        """Return where those calls are in the API."""
+        from whiz_tournament.features.whist.api.devices import CALL_RESOURCE
+
+        return (CALL_RESOURCE,)
 
     def event_pages(self) -> "Sequence[EventPages]":
         """Return where an evening is."""

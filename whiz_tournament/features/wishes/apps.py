@@ -21,6 +21,15 @@ class WishesConfig(Feature):
 
     default = True
     name = "whiz_tournament.features.wishes"
+    card_places = frozenset(
+        {
+            CardPlace.CERTIFICATE,
+            CardPlace.CHANGED_PLAN,
+            CardPlace.PLAN_CARD,
+            CardPlace.PLAN_WISHES,
+            CardPlace.UNHEEDED_WISHES,
+        }
+    )
 
     def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
         """Return the director's page, and the API."""

@@ -14,7 +14,6 @@ from scoring.odd_results import Oddity, OddReason, heaviest, lead_fit, oddity
 from scoring.results import Played
 from whiz_tournament.models import EventKind, Tournament, TournamentEvent
 from whiz_tournament.queries.boards.known_cards import NO_CARDS, Group, KnownCards, counted_cards
-from whiz_tournament.queries.calls import misplaced_cards
 from whiz_tournament.queries.play.absent import ACTS, Rare, is_without
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.publishing.visibility import Viewer, board_states, may_see_hands
@@ -26,6 +25,7 @@ from whiz_tournament.queries.results.doubts import (
     slips_typed_twice,
     slips_with_changed_seats,
 )
+from whiz_tournament.queries.results.misplaced_cards import misplaced_cards
 from whiz_tournament.queries.results.rulings import (
     is_decided,
     rulings_at,

@@ -17,7 +17,6 @@ from whiz_tournament.web.director import (
     substitutes,
 )
 from whiz_tournament.web.director.boards import cards_by_hand, dealing, pictures
-from whiz_tournament.web.director.calls import pages as calls
 from whiz_tournament.web.director.changes import changed_cards
 from whiz_tournament.web.director.changes import pages as changes
 from whiz_tournament.web.director.corrections import fouled_pages, requested
@@ -92,7 +91,6 @@ OF_CLUB: list[URLPattern] = [
     path("new/", tournaments.new_tournament, name="director_new"),
     path("new/as-last/", tournaments.as_last_view, name="director_new_as_last"),
     path("try/practice/", tournaments.practice_view, name="director_practice"),
-    *calls.OF_CLUB,
     *feature_addresses(AddressRoot.DIRECTOR),
 ]
 OF_TOURNAMENT: list[URLPattern] = [
@@ -176,7 +174,6 @@ OF_TOURNAMENT: list[URLPattern] = [
     *publishing.OF_TOURNAMENT,
     *happened.OF_TOURNAMENT,
     *history.OF_TOURNAMENT,
-    *calls.OF_TOURNAMENT,
     # Somebody arrives or leaves, a table is lost, another movement.
     path("changes/arrive/", changes.change_view, {"act": "arrive"}, name="director_arrive"),
     path("changes/leave/", changes.change_view, {"act": "leave"}, name="director_leave"),

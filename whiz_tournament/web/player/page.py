@@ -37,7 +37,7 @@ from whiz_tournament.web.shared.access_sessions import (
     own_page_number,
     own_phone_of,
 )
-from whiz_tournament.web.shared.calling import CallPart
+from whiz_tournament.web.shared.call_pages import TableInRound
 from whiz_tournament.web.shared.correction_requests import request_parts
 from whiz_tournament.web.shared.own_number import OwnNumber
 from whiz_tournament.web.shared.page_variant import mark_own_row, own_entry_number
@@ -90,7 +90,7 @@ class OwnEntryPart:
     is_paused: bool = False
     rows: tuple[OwnEntryRow, ...] = ()
     answers: tuple[OwnAnswer, ...] = ()
-    call: CallPart | None = None
+    cards: tuple[PlacedCard, ...] = ()
 
     @property
     def owed(self) -> tuple[int, ...]:
@@ -121,8 +121,12 @@ class OwnEntryPart:
             is_paused=any(is_paused(tournament, table) for table in {b.table for b in way.boards}),
             rows=tuple(sorted(_rows(way.boards), key=lambda row: not row.is_next)),
             answers=tuple(_answer(asked, formula) for asked in way.asked),
-            call=CallPart.of(tournament, way.now.table, way.now.round) if way.now else None,
+            cards=_cards(TableInRound(tournament, way.now.table, way.now.round)) if way.now else (),
         )
+
+
+def _cards(at: TableInRound) -> tuple[PlacedCard, ...]:
+    return tuple(cards_at(CardPlace.TABLE_PHONE, at))
 
 
 def _rows(boards: tuple[OwnBoard, ...]) -> tuple[OwnEntryRow, ...]:

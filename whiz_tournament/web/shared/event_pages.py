@@ -4,8 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from django.urls import reverse
-
 from whiz_tournament.models import Event, Tournament
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.results.ranked_kinds import ranked_event
@@ -17,26 +15,15 @@ of_event: Final[SlugLookup[Event]] = SlugLookup(ranked_event, "about")
 """Finds the event that a page is ``about``, of whatever kind."""
 
 
-def _nowhere(_slug: str, _table: int) -> str:
-    return ""
-
-
 @dataclass(frozen=True, slots=True)
 class EventPages:
-    """Where an event of this kind is, by its slug, and where the phone of a table calls from it.
+    """Where an event of this kind is, by its slug.
 
-    ``calls`` and ``call_act`` name the pages of its calls, where its phones make any;
-    ``table_time`` the one that gives a table the time that it calls for. ``menu`` are the addresses
-    in the menu of its pages for the staff, by entry.
+    ``menu`` are the addresses in the menu of its pages for the staff, by entry.
     """
 
     model: type[object]
     home: str
-    call: Callable[[str, int], str] = _nowhere
-    withdraw_call: Callable[[str, int], str] = _nowhere
-    calls: str = ""
-    call_act: str = ""
-    table_time: str = ""
     menu: Callable[[StaffRequest, Any], dict[str, str]] = lambda _request, _event: {}
 
 
@@ -59,15 +46,4 @@ def _all_pages() -> tuple[EventPages, ...]:
     return (*OWN_PAGES, *(pages for feature in features() for pages in feature.event_pages()))
 
 
-OWN_PAGES: Final = (
-    EventPages(
-        Tournament,
-        "director_tournament",
-        lambda slug, table: reverse("table_call", args=[slug, table]),
-        lambda slug, table: reverse("table_withdraw_call", args=[slug, table]),
-        calls="director_calls",
-        call_act="director_call_act",
-        table_time="director_table_time",
-        menu=staff_menu,
-    ),
-)
+OWN_PAGES: Final = (EventPages(Tournament, "director_tournament", staff_menu),)

@@ -63,7 +63,6 @@ NAMES: Final = {
         director_arrive director_leave director_stays director_withdraw director_substitutes
         director_undo_substitute director_lose_table director_add_table director_another_movement
         director_changed director_undo_change director_history
-        director_calls director_call_act director_calls_count
     """,
     Place.ENTRY: """
         desk_slips desk_slip desk_traveller desk_open_results desk_read_back

@@ -1,5 +1,7 @@
 """How a page asks whether what it shows has changed."""
 
+from hashlib import sha256
+
 from django.http import HttpRequest, HttpResponse
 
 
@@ -16,3 +18,8 @@ def unchanged_response() -> HttpResponse:
 def reloading_response() -> HttpResponse:
     """Return the answer to a poll of a page that is no longer this one: it loads again."""
     return HttpResponse(status=204, headers={"HX-Refresh": "true", "Cache-Control": "no-store"})
+
+
+def shown_digest(shown: object) -> str:
+    """Return what a page polls: it changes with every word that it shows."""
+    return sha256(repr(shown).encode("utf-8", "surrogatepass")).hexdigest()[:16]

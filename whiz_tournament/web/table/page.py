@@ -5,23 +5,24 @@ from hashlib import sha256
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from whiz_tournament.models import TableDevice, TournamentStatus
+from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.queries.clock.round_clock import table_clock
 from whiz_tournament.queries.corrections.requested import requests_of
 from whiz_tournament.queries.devices.phone_lines import lines_left_open, told_lines
 from whiz_tournament.queries.devices.phones import is_paused, phones_speaking
 from whiz_tournament.queries.devices.table_round_page import TableRoundPage, table_round_page
 from whiz_tournament.queries.play.result_lines import LineRow
-from whiz_tournament.web.shared.calling import Calling, CallPart
+from whiz_tournament.templatetags.features import cards_at
+from whiz_tournament.web.shared.call_pages import TableInRound
 from whiz_tournament.web.shared.phone_outbox import device_outbox, document_text
 from whiz_tournament.web.shared.poll_responses import (
     is_poll,
     reloading_response,
     unchanged_response,
 )
-from whiz_tournament.web.table.entry_draft import sent_number
 from whiz_tournament.web.table.permissions import TableRequest, table_phone
 from whiz_tournament.web.table.table_board import asked_parts
 from whiz_tournament.wording.phones import phone_name
@@ -57,7 +58,7 @@ def table_view(at: TableRequest) -> HttpResponse:
         "phones": speaking,
         "phone": phone_name(at.device.number, at.device.name),
         "paused": is_paused(at.tournament, at.table),
-        "call": CallPart.of(at.tournament, at.table, now.round) if now and now.lines else None,
+        "cards": _cards(at, now) if now and now.lines else [],
     }
     clock = table_clock(at.tournament, at.table)
     version = _version(shown | {"clock": clock and clock.token}, now)
@@ -74,6 +75,11 @@ def table_view(at: TableRequest) -> HttpResponse:
     if "HX-Request" not in at.request.headers:  # a poll takes the live part alone
         values |= device_outbox(at.tournament, at.device)
     return render(at.request, "table/now.html", values)
+
+
+def _cards(at: TableRequest, now: TableRoundPage) -> list[PlacedCard]:
+    """Return what features show those who sit at the table now."""
+    return cards_at(CardPlace.TABLE_PHONE, TableInRound(at.tournament, at.table, now.round))
 
 
 def _wrong(at: TableRequest) -> dict[str, int]:
@@ -137,26 +143,3 @@ def _board(line: LineRow, now: TableRoundPage, *, is_next: bool) -> dict[str, ob
         "said": document_text(line.standing),
         "is_next": is_next,
     }
-
-
-# A table of a tournament calls the director, or takes its call back.
-
-
-@require_http_methods(["GET", "POST"])
-@table_phone
-def call_view(at: TableRequest) -> HttpResponse:
-    """Call for a reason, about the board that the phone showed."""
-    return _calling(at).called()
-
-
-@require_POST
-@table_phone
-def withdraw_view(at: TableRequest) -> HttpResponse:
-    """Take the call back."""
-    return _calling(at).withdrawn()
-
-
-def _calling(at: TableRequest) -> Calling:
-    sent = at.request.POST if at.request.method == "POST" else at.request.GET
-    board = sent_number(sent, "board")
-    return Calling(at.request, at.tournament, at.device, at.table, at.home, board)

@@ -9,6 +9,20 @@ from django.utils import timezone
 from boards.errors import WhizError
 from tests.features.whist.made import CardEvening, card_evening
 from tests.tournaments import DIRECTOR, running
+from whiz_tournament.features.calls.queries import (
+    call_counts,
+    call_of_phone,
+    done_calls,
+    waiting_calls,
+)
+from whiz_tournament.features.calls.services import (
+    call_director,
+    finish_call,
+    release_call,
+    reopen_call,
+    take_call,
+    withdraw_call,
+)
 from whiz_tournament.features.whist.services import close_evening, delete_evening
 from whiz_tournament.models import (
     CallReason,
@@ -17,20 +31,6 @@ from whiz_tournament.models import (
     WhistDevice,
     WhistHistoryEvent,
     WhistTable,
-)
-from whiz_tournament.queries.calls import (
-    call_counts,
-    call_of_phone,
-    done_calls,
-    waiting_calls,
-)
-from whiz_tournament.services.calls import (
-    call_director,
-    finish_call,
-    release_call,
-    reopen_call,
-    take_call,
-    withdraw_call,
 )
 
 pytestmark = pytest.mark.django_db

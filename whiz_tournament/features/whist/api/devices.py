@@ -1,6 +1,6 @@
 """``evenings/{id}/devices/``: a card against a key; who is let in, and shut out again."""
 
-from typing import Any
+from typing import Any, Final
 
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
@@ -10,8 +10,8 @@ from rest_framework.response import Response
 
 from whiz_tournament.api.answers import ValueAnswer, with_values
 from whiz_tournament.api.base import WhizView, evening_caller_of, evening_phone_of, staff_of
-from whiz_tournament.api.calls import CallActView, CallsView
-from whiz_tournament.api.describing import extend_schema, extend_schema_view
+from whiz_tournament.api.call_resource import CallResource
+from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import NoBody, StrictSerializer, WholeNumber
 from whiz_tournament.api.permissions import DirectorOnly, DirectorOrEvening, EveningOnly, Public
 from whiz_tournament.api.phones import DeviceAnswer, DeviceBody
@@ -19,7 +19,7 @@ from whiz_tournament.client_address import client_address
 from whiz_tournament.features.whist.api.lookups import evening_called_by, evening_of
 from whiz_tournament.features.whist.queries.phones import CALLED_KIND, WhistPhone, whist_phones
 from whiz_tournament.features.whist.services.phones import let_in_program
-from whiz_tournament.models import AccessCodeKind, CalledEvent, Phone
+from whiz_tournament.models import AccessCodeKind
 from whiz_tournament.services.devices import revoke_device
 from whiz_tournament.wording.phones import phone_name
 
@@ -107,26 +107,12 @@ class EveningCallBody(StrictSerializer):
     reason = serializers.ChoiceField(choices=[reason.value for reason in CALLED_KIND.reasons])
 
 
-@extend_schema_view(post=extend_schema(request=EveningCallBody))
-class EveningCallsView(CallsView):
-    """The same of an evening without boards."""
-
-    readers = DirectorOrEvening
-    callers = EveningOnly
-    body = EveningCallBody
-
-    def event(self, request: Request, where: dict[str, str]) -> CalledEvent:
-        """Return what the address names, as the caller may see it."""
-        return evening_called_by(where["evening"], evening_caller_of(request))
-
-    def phone(self, request: Request) -> Phone:
-        """Return the device that calls."""
-        return evening_phone_of(request)
-
-
-class EveningCallActView(CallActView):
-    """The same of an evening without boards."""
-
-    def event(self, request: Request, where: dict[str, str]) -> CalledEvent:
-        """Return what the address names."""
-        return evening_of(where["evening"])
+CALL_RESOURCE: Final = CallResource(
+    "evenings/<api_id:evening>/",
+    "api_evening",
+    event=lambda request, where: evening_called_by(where["evening"], evening_caller_of(request)),
+    phone=evening_phone_of,
+    readers=DirectorOrEvening,
+    callers=EveningOnly,
+    body=EveningCallBody,
+)

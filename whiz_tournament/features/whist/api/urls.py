@@ -28,15 +28,6 @@ ADDRESSES: list[URLPattern] = [
         events.RestoreEventView.as_view(),
         name="api_evening_restore",
     ),
-    path(f"{ONE}calls/", devices.EveningCallsView.as_view(), name="api_evening_calls"),
-    *(
-        path(
-            f"{ONE}calls/<api_id:call>/{act}/",
-            devices.EveningCallActView.as_view(act=act),
-            name=f"api_evening_call_{act}",
-        )
-        for act in ("take", "release", "done", "reopen")
-    ),
     path(f"{ONE}devices/", devices.EveningDevicesView.as_view(), name="api_evening_devices"),
     path(
         f"{ONE}devices/<api_id:device>/",

@@ -19,9 +19,9 @@ from whiz_tournament.models import (
     WhistPlayer,
     WhistTable,
 )
-from whiz_tournament.queries.calls import NO_ROUND, CalledKind, CallPlace
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.queries.history.log_head import fold_log, may_confirm
+from whiz_tournament.queries.setup.called_kinds import NO_ROUND, CalledKind, CallPlace
 
 
 @dataclass(frozen=True, slots=True)

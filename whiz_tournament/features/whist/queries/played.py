@@ -11,11 +11,11 @@ from whiz_tournament.features.whist.queries.people import whist_people
 from whiz_tournament.features.whist.queries.release import released_standings
 from whiz_tournament.features.whist.queries.standings import whist_standings
 from whiz_tournament.models import WhistEvening, WhistEveningStatus, WhistPlayer
-from whiz_tournament.queries.calls import NO_ROUND
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.play.seatings import RoundAndTable
 from whiz_tournament.queries.results.ranked_kinds import EventRanking, RankedKind, RankedPerson
+from whiz_tournament.queries.setup.called_kinds import NO_ROUND
 from whiz_tournament.queries.setup.played_kinds import (
     NEAR,
     EveningInHand,

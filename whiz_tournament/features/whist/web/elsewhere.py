@@ -52,14 +52,7 @@ def _public_home(*, lists_all: bool) -> Sequence[PlacedCard]:
     return [PlacedCard("whist/public_home.html", values)]
 
 
-EVENT_PAGES: Final = EventPages(
-    WhistEvening,
-    "evening_home",
-    lambda slug, _table: reverse("whist_call", args=[slug]),
-    lambda slug, _table: reverse("whist_withdraw_call", args=[slug]),
-    calls="evening_calls",
-    call_act="evening_call_act",
-)
+EVENT_PAGES: Final = EventPages(WhistEvening, "evening_home")
 
 
 # Evenings without boards among the evenings of the club.

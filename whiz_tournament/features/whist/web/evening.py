@@ -37,6 +37,7 @@ from whiz_tournament.features.whist.wording.arbiter import call_words
 from whiz_tournament.features.whist.wording.game_names import GAME_WORDS
 from whiz_tournament.features.whist.wording.ranking_columns import LIVE, ranked_accounts
 from whiz_tournament.models import Role, WhistEvening, WhistEveningStatus
+from whiz_tournament.places_of_features import CardPlace, PlacedCard
 from whiz_tournament.queries.people.players import player_by_id, player_items
 from whiz_tournament.queries.setup.roll_call import RollName, expected_on
 from whiz_tournament.services.errors import (
@@ -46,8 +47,9 @@ from whiz_tournament.services.errors import (
     error_sentence,
     error_status,
 )
+from whiz_tournament.templatetags.features import cards_at
 from whiz_tournament.web.shared.acts import IN_TRASH, Words, act, its, say_with_undo
-from whiz_tournament.web.shared.call_rows import shown_digest, waiting_rows
+from whiz_tournament.web.shared.poll_responses import shown_digest
 from whiz_tournament.web.shared.ranking_table import ranking_table
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import (
@@ -75,8 +77,10 @@ def _show(
     status: int = 200,
     **more: object,
 ) -> HttpResponse:
-    calling = waiting_rows(page.evening) if request.member.may(Role.DIRECTOR) else ()
-    version = f"{page.version}-{shown_digest(calling)}" if calling else str(page.version)
+    waiting: list[PlacedCard] = []
+    if request.member.may(Role.DIRECTOR):
+        waiting = cards_at(CardPlace.TABLES_WAITING, page.evening)
+    version = f"{page.version}-{shown_digest(waiting)}" if waiting else str(page.version)
     if part == "evening_part" and request.GET.get("v") == version:
         return HttpResponse(status=204)
     standings = page_standings(page)
@@ -97,7 +101,7 @@ def _show(
         ],
         "calls": [(call, call_words(page.ruleset, call)) for call in arbiter_log(page)],
         "kept": kept_rows(page),
-        "calling": calling,
+        "tables_waiting": waiting,
         "version": version,
         "late": late_seats(page) if directs else [],
         "expected": _expected(page) if directs else [],

@@ -48,10 +48,9 @@ from whiz_tournament.services.errors import (
     error_status,
     existing,
 )
-from whiz_tournament.web.shared.call_rows import act_on_call, call_list
 from whiz_tournament.web.shared.form_fields import ReasonField
 from whiz_tournament.web.shared.result_pages import see_other, sender_of
-from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
 from whiz_tournament.wording.results.rulings import score_act_words
 
 
@@ -77,27 +76,6 @@ def _values(page: WhistEveningPage, table: int) -> dict[str, Any]:
         "version": page.version,
         "has_penalties": bool(kept_penalties(page.ruleset, page.evening.options)),
     }
-
-
-# The calls from an evening's tables, as a list for anyone who directs.
-
-
-@director_page
-@of_evening
-@require_safe
-def calls_view(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
-    """Show the list."""
-    return call_list(request, evening)
-
-
-@director_page
-@of_evening
-@require_POST
-def call_act_view(
-    request: StaffRequest, evening: WhistEvening, call: str, act: str
-) -> HttpResponse:
-    """Do what is pressed."""
-    return act_on_call(request, evening, call, act)
 
 
 class ActForm(forms.Form):

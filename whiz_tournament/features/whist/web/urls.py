@@ -44,8 +44,6 @@ ADDRESSES: list[URLPattern] = [
     path(f"{E}restore/", evening.restore, name="evening_restore"),
     path(f"{E}seat/", evening.seat, name="evening_seat"),
     path(f"{E}seat/<number:number>/undo/", evening.unseat, name="evening_unseat"),
-    path(f"{E}calls/", table.calls_view, name="evening_calls"),
-    path(f"{E}calls/<random_id:call>/<str:act>/", table.call_act_view, name="evening_call_act"),
     path(f"{E}phones/", cards_page.phones_view, name="evening_phones"),
     path(f"{E}phones/print/", cards_page.print_cards, name="evening_print_cards"),
     path(f"{E}kept/<uuid:uuid>/settle/", evening.settle_kept, name="evening_settle_kept"),
@@ -73,7 +71,7 @@ STAFF_PAGES: Final = (
         "evening_home",
         """
         evening_new evening_home evening_close evening_reopen evening_delete evening_restore
-        evening_seat evening_unseat evening_calls evening_call_act evening_settle_kept
+        evening_seat evening_unseat evening_settle_kept
         tariffs tariff_copy tariff tariff_paper tariff_aside tariff_offer
         tariff_paper_file tariff_history
         """,
@@ -123,8 +121,6 @@ OF_PHONES: list[URLPattern] = [
     path(PHONE, phone_page.phone_view, name="whist_phone"),
     path(f"{PHONE}holder/", phone_page.holder_view, name="whist_holder"),
     path(f"{PHONE}deal/", deal.deal_view, name="whist_phone_deal"),
-    path(f"{PHONE}call/", phone_page.call_view, name="whist_call"),
-    path(f"{PHONE}call/withdraw/", phone_page.withdraw_view, name="whist_withdraw_call"),
     path(f"{PHONE}coming/", phone_page.coming_view, name="whist_coming"),
     path(f"{PHONE}outbox/", phone_page.outbox_view, name="whist_outbox"),
     path(f"{PHONE}line/<number:number>/", deal.line_view, name="whist_phone_line"),

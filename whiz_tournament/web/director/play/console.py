@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from whiz_tournament.live.phones import connected_phones, silent_tables
 from whiz_tournament.models import Role, RoundStatus, Tournament, TournamentStatus
+from whiz_tournament.places_of_features import CardPlace
 from whiz_tournament.queries.clock.clock_panel import ClockPanel, SlowTable, clock_panel
 from whiz_tournament.queries.play.absent import version_now
 from whiz_tournament.queries.play.console import (
@@ -36,6 +37,7 @@ from whiz_tournament.queries.publishing.visibility import Viewer, staff_viewer
 from whiz_tournament.queries.results.ranking import RankingRow, ranking
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STARTED, STATE_WORDS
+from whiz_tournament.templatetags.features import cards_at
 from whiz_tournament.web.director.play.next_step import next_step, settled_apart
 from whiz_tournament.web.director.play.progress_grid import progress_grid
 from whiz_tournament.web.director.play.sent import sent_lines
@@ -45,7 +47,7 @@ from whiz_tournament.web.director.play.todo_sentences import (
     slow_item,
     todo_sentence,
 )
-from whiz_tournament.web.shared.call_rows import shown_digest, waiting_rows
+from whiz_tournament.web.shared.poll_responses import shown_digest
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -114,14 +116,15 @@ def console_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if "v" not in request.GET:  # a poll that knows all reads no lines
         read_lines(tournament)
     panel = clock_panel(tournament)
-    calls = waiting_rows(tournament) if request.member.may(Role.DIRECTOR) else ()
+    directs = request.member.may(Role.DIRECTOR)
+    waiting = cards_at(CardPlace.TABLES_WAITING, tournament) if directs else []
     silent = sorted(silent_tables(tournament, connected_phones(tournament)))
-    version = _version(tournament, panel, (calls, silent))
+    version = _version(tournament, panel, (waiting, silent))
     if request.GET.get("v") == version:
         return HttpResponse(status=204)
     slow = panel.slow if panel else ()
     shown = _values(request, tournament, silent, slow)
-    values = {"v": version, "calls": calls, **_time(panel), **shown}
+    values = {"v": version, "tables_waiting": waiting, **_time(panel), **shown}
     if request.headers.get("HX-Request"):
         values |= {
             "tournament": tournament,

@@ -27,12 +27,14 @@ from whiz_tournament.features.whist.web.phones.phone_requests import (
 from whiz_tournament.features.whist.web.phones.phone_rows import PhoneTable
 from whiz_tournament.features.whist.web.phones.sent_deal import deal_of, read_sent_deal
 from whiz_tournament.models import WhistEveningStatus
+from whiz_tournament.places_of_features import CardPlace
 from whiz_tournament.queries.play.kept_results import UnreadableEntry
 from whiz_tournament.queries.setup.coming import NextEvening, evening_to_come
 from whiz_tournament.queries.setup.tournaments import next_to_come
 from whiz_tournament.services.devices.entry_rate import check_entry_rate
 from whiz_tournament.services.log.submission import TakenEntry
-from whiz_tournament.web.shared.calling import Calling, CallPart
+from whiz_tournament.templatetags.features import cards_at
+from whiz_tournament.web.shared.call_pages import TableInRound
 from whiz_tournament.web.shared.coming import take_coming
 from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
 from whiz_tournament.web.shared.sent_entry import ReceivedText
@@ -56,7 +58,7 @@ def phone_view(at: WhistPhoneRequest) -> HttpResponse:
         "holder": names.get(at.device.seat, ""),
         "phone": phone_name(at.device.number, ""),
         "shown": shown,
-        "call": CallPart.of(at.evening, at.table),
+        "cards": cards_at(CardPlace.TABLE_PHONE, TableInRound(at.evening, at.table)),
         "coming": json.dumps(coming_deals(at.page, at.sheet)),
         "is_open": at.evening.status == WhistEveningStatus.OPEN,
         "version": version,
@@ -106,27 +108,6 @@ def _version(at: WhistPhoneRequest) -> str:
     table, evening = at.device.table, at.evening
     seated = len(at.sheet.people)
     return f"{table.version}-{evening.status}-{int(table.paused)}-{seated}-{at.device.seat}"
-
-
-# A table of an evening without boards calls the director, or takes its call back.
-
-
-@require_http_methods(["GET", "POST"])
-@whist_phone
-def call_view(at: WhistPhoneRequest) -> HttpResponse:
-    """Call for a reason."""
-    return _calling(at).called()
-
-
-@require_POST
-@whist_phone
-def withdraw_view(at: WhistPhoneRequest) -> HttpResponse:
-    """Take the call back."""
-    return _calling(at).withdrawn()
-
-
-def _calling(at: WhistPhoneRequest) -> Calling:
-    return Calling(at.request, at.evening, at.device, at.table, at.home)
 
 
 @never_cache

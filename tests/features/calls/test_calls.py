@@ -8,6 +8,20 @@ from django.contrib.auth.models import User
 
 from boards.errors import WhizError
 from tests.tournaments import DIRECTOR, enter, running
+from whiz_tournament.features.calls.queries import (
+    call_counts,
+    call_of_phone,
+    done_calls,
+    waiting_calls,
+)
+from whiz_tournament.features.calls.services import (
+    call_director,
+    finish_call,
+    release_call,
+    reopen_call,
+    take_call,
+    withdraw_call,
+)
 from whiz_tournament.limits.rates import CALLS_OF_A_PHONE
 from whiz_tournament.models import (
     CallReason,
@@ -19,23 +33,9 @@ from whiz_tournament.models import (
     TournamentEvent,
 )
 from whiz_tournament.models.tokens import new_token, token_digest
-from whiz_tournament.queries.calls import (
-    call_counts,
-    call_of_phone,
-    done_calls,
-    waiting_calls,
-)
 from whiz_tournament.queries.devices.table_round_page import entries_at_table
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.actors import Actor, user_actor
-from whiz_tournament.services.calls import (
-    call_director,
-    finish_call,
-    release_call,
-    reopen_call,
-    take_call,
-    withdraw_call,
-)
 from whiz_tournament.services.devices import pause_table
 from whiz_tournament.services.play.rounds import close_round, open_round
 

@@ -1,5 +1,8 @@
 """``calls/``: a table calls a director; who directs lists, takes and ends the calls."""
 
+from collections.abc import Iterator
+from typing import Final
+
 from django.urls import URLPattern, path
 from rest_framework import serializers
 from rest_framework.permissions import BasePermission
@@ -9,13 +12,15 @@ from rest_framework.response import Response
 from whiz_tournament.api.answers import ValueAnswer
 from whiz_tournament.api.authentication import EveningPrincipal, TablePrincipal
 from whiz_tournament.api.base import WhizView, caller_of, phone_of, staff_of
+from whiz_tournament.api.call_resource import CallResource
 from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import NoBody, StrictSerializer, WholeNumber
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly, DirectorOrTable, TableOnly
-from whiz_tournament.models import CalledEvent, CallReason, Phone
-from whiz_tournament.queries.calls import TableCall, call_of_phone, waiting_calls
-from whiz_tournament.services.calls import CALL_ACTS, call_director, withdraw_call
+from whiz_tournament.features.calls.queries import TableCall, call_of_phone, waiting_calls
+from whiz_tournament.features.calls.services import CALL_ACTS, call_director, withdraw_call
+from whiz_tournament.models import CalledEvent, CallReason
+from whiz_tournament.plugging import features
 
 MOST_BOARDS = 999
 
@@ -42,38 +47,45 @@ class CallBody(StrictSerializer):
     board = WholeNumber(min_value=1, max_value=MOST_BOARDS, required=False)
 
 
+TOURNAMENTS: Final = CallResource(
+    "tournaments/<api_id:public_id>/",
+    "api",
+    event=lambda request, where: tournament_of(where["public_id"], caller_of(request)),
+    phone=phone_of,
+    readers=DirectorOrTable,
+    callers=TableOnly,
+    body=CallBody,
+)
+
+
 class CallsView(WhizView):
     """The open calls, for directors; a table's device makes one, sees its own, takes it back."""
 
-    readers: type[BasePermission] = DirectorOrTable
-    callers: type[BasePermission] = TableOnly
-    body: type[StrictSerializer] = CallBody
+    resource = TOURNAMENTS
+
+    @property
+    def serializer_class(self) -> type[StrictSerializer]:
+        """Return what a device sends, for the document of the API."""
+        return self.resource.body
 
     def get_permissions(self) -> list[BasePermission]:
         """Let tables alone call."""
-        return [self.readers()] if self.request.method == "GET" else [self.callers()]
-
-    def event(self, request: Request, where: dict[str, str]) -> CalledEvent:
-        """Return what the address names, as the caller may see it."""
-        return tournament_of(where["public_id"], caller_of(request))
-
-    def phone(self, request: Request) -> Phone:
-        """Return the device that calls."""
-        return phone_of(request)
+        reads = self.request.method == "GET"
+        return [self.resource.readers() if reads else self.resource.callers()]
 
     @extend_schema(responses=CallAnswer(many=True))
     def get(self, request: Request, **where: str) -> Response:
         """Return the open calls, the most pressing first; a table's device its own."""
-        event = self.event(request, where)
+        event = self.resource.event(request, where)
         if isinstance(request.user, TablePrincipal | EveningPrincipal):
             return self._own(event, request)
         return Response(CallAnswer(waiting_calls(event), many=True).data)
 
-    @extend_schema(request=CallBody, responses={201: CallAnswer(many=True)})
+    @extend_schema(responses={201: CallAnswer(many=True)})
     def post(self, request: Request, **where: str) -> Response:
         """Call the director; called twice it is one call."""
-        event, phone = self.event(request, where), self.phone(request)
-        sent = self.body.read_body(request)
+        event, phone = self.resource.event(request, where), self.resource.phone(request)
+        sent = self.resource.body.read_body(request)
         reason = CallReason(sent["reason"])
         call_director(event=event, phone=phone, reason=reason, board=sent.get("board"))
         return self._own(event, request, status=201)
@@ -82,11 +94,12 @@ class CallsView(WhizView):
     def delete(self, request: Request, **where: str) -> Response:
         """Take the table's call back."""
         NoBody.read_body(request)
-        withdraw_call(event=self.event(request, where), phone=self.phone(request))
+        event, phone = self.resource.event(request, where), self.resource.phone(request)
+        withdraw_call(event=event, phone=phone)
         return Response(status=204)
 
     def _own(self, event: CalledEvent, request: Request, status: int = 200) -> Response:
-        call = call_of_phone(event, self.phone(request))
+        call = call_of_phone(event, self.resource.phone(request))
         return Response(CallAnswer([call] if call else [], many=True).data, status=status)
 
 
@@ -94,29 +107,27 @@ class CallActView(WhizView):
     """``calls/{id}/take/``, ``release/``, ``done/`` and ``reopen/``."""
 
     permission_classes = (DirectorOnly,)
+    resource = TOURNAMENTS
     act = ""
-
-    def event(self, request: Request, where: dict[str, str]) -> CalledEvent:
-        """Return what the address names."""
-        return tournament_of(where["public_id"], staff_of(request))
 
     @extend_schema(request=None, responses=CallAnswer(many=True))
     def post(self, request: Request, call: str, **where: str) -> Response:
         """Do it; return the open calls."""
         NoBody.read_body(request)
-        event = self.event(request, where)
+        event = self.resource.event(request, where)
         CALL_ACTS[self.act](event=event, actor=staff_of(request).actor, public_id=call)
         return Response(CallAnswer(waiting_calls(event), many=True).data)
 
 
-OF_TOURNAMENT: list[URLPattern] = [
-    path("calls/", CallsView.as_view(), name="api_calls"),
-    *(
-        path(
-            f"calls/<api_id:call>/{act}/",
-            CallActView.as_view(act=act),
-            name=f"api_call_{act}",
-        )
-        for act in ("take", "release", "done", "reopen")
-    ),
-]
+def call_addresses() -> list[URLPattern]:
+    """Return the addresses of the calls of each kind of event."""
+    added = (resource for feature in features() for resource in feature.call_resources())
+    return [address for kind in (TOURNAMENTS, *added) for address in _addresses_of(kind)]
+
+
+def _addresses_of(kind: CallResource) -> Iterator[URLPattern]:
+    calls = f"{kind.path}calls/"
+    yield path(calls, CallsView.as_view(resource=kind), name=f"{kind.name}_calls")
+    for act in CALL_ACTS:
+        view = CallActView.as_view(resource=kind, act=act)
+        yield path(f"{calls}<api_id:call>/{act}/", view, name=f"{kind.name}_call_{act}")

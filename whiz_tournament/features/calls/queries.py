@@ -1,11 +1,11 @@
 """The calls of a tournament or an evening, oldest need first; a club's counted; a table's own."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import reduce
 from operator import or_
-from typing import Any, Final, Generic, TypeVar
+from typing import Final
 
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
@@ -24,63 +24,15 @@ from whiz_tournament.models import (
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.devices.table_round_page import TableRoundPage, table_round_page
 from whiz_tournament.queries.history.line_history import member_names
-from whiz_tournament.queries.history.log_head import is_device
 from whiz_tournament.queries.play.absent import Rare, is_without
-from whiz_tournament.queries.remembered import remembered_rows
+from whiz_tournament.queries.setup.called_kinds import (
+    AnyCalledKind,
+    CalledKind,
+    CallPlace,
+)
 from whiz_tournament.queries.setup.played_kinds import played_kind
 
-
-@remembered_rows
-def misplaced_cards(tournament: Tournament) -> frozenset[tuple[int, int, int]]:
-    """Return round, table and board of each such call; one query.
-
-    What the table itself took back was nothing.
-    """
-    if is_without(tournament, Rare.MISPLACED):
-        return frozenset()
-    rows = DirectorCall.objects.filter(tournament=tournament, reason=CallReason.MISPLACED_CARD)
-    calls = rows.exclude(board=None).values_list("round", "table", "board", "done_by")
-    return frozenset(
-        (number, table, board) for number, table, board, by in calls if board and not is_device(by)
-    )
-
-
 # Where tables call a director, and from where a phone does.
-
-
-@dataclass(frozen=True, slots=True)
-class CallPlace:
-    """Where a phone calls from: round, table, and the board, if the call is about one.
-
-    It is not ``theirs`` while other people sit there than those whose phone it is.
-    """
-
-    round: int
-    table: int
-    board: int | None = None
-    theirs: bool = True
-
-
-Called = TypeVar("Called", bound=CalledEvent)
-CallingPhone = TypeVar("CallingPhone", bound=Phone)
-
-
-@dataclass(frozen=True, slots=True)
-class CalledKind(Generic[Called, CallingPhone]):
-    """A kind of event at whose tables a director is called; ``running`` is its state meanwhile.
-
-    ``place`` is where a phone is that shows a board, ``None`` where nothing is left to play.
-    ``has_none`` tells whether a page knows that an event has no call.
-    """
-
-    model: type[Called]
-    running: str
-    reasons: tuple[CallReason, ...]
-    place: Callable[[Called, CallingPhone, int | None], CallPlace | None]
-    has_none: Callable[[Called], bool] = lambda _: False
-
-
-AnyCalledKind = CalledKind[Any, Any]
 
 
 def called_kinds() -> tuple[AnyCalledKind, ...]:
@@ -123,8 +75,6 @@ OWN_KINDS: "Final[tuple[AnyCalledKind, ...]]" = (
 
 MOST_DONE: Final = 10
 """How many that are done can be put back on the list."""
-NO_ROUND: Final = 0
-"""The round of a call from an evening without boards."""
 
 
 @dataclass(frozen=True, slots=True)

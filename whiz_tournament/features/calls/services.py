@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from boards.errors import N_
 from boards.json_values import JsonObject
+from whiz_tournament.features.calls.queries import called_kind, calls_of
 from whiz_tournament.limits.rates import CALLS_OF_A_PHONE
 from whiz_tournament.models import (
     CalledEvent,
@@ -18,8 +19,8 @@ from whiz_tournament.models import (
     owner_columns,
 )
 from whiz_tournament.models.events import PHONE_OF
-from whiz_tournament.queries.calls import CallPlace, called_kind, calls_of
 from whiz_tournament.queries.history.line_history import member_names
+from whiz_tournament.queries.setup.called_kinds import CallPlace
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.devices.event_phones import phoned_kind
 from whiz_tournament.services.errors import Conflict, Forbidden, existing

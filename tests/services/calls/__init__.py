@@ -1,1 +1,0 @@
-"""Tests of calls for the director."""

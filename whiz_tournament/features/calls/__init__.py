@@ -1,0 +1,1 @@
+"""Tables call the director from their phones; who goes, and when it is done."""

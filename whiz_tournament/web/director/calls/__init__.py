@@ -1,1 +1,0 @@
-"""Calls for the director: on every page a count, on one the list."""
