@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -38,8 +39,12 @@ def known_formats() -> dict[str, tuple[type[Any], ...]]:
     return formats
 
 
+@cache
 def schemas() -> Mapping[str, JsonObject]:
-    """Return the schema of each format, those of older programs last."""
+    """Return the schema of each format, those of older programs last.
+
+    Kept, as it is the same as long as the program runs: making them takes 30 ms of processor.
+    """
     written = {name: json_schema(*classes) for name, classes in known_formats().items()}
     older = {
         "/".join(path.stem.rsplit("-", 1)): json.loads(path.read_text(encoding="utf-8"))
