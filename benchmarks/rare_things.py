@@ -209,6 +209,7 @@ def _of_walls(club: Any) -> dict[str, dict[str, Any]]:
     return {
         **dict.fromkeys(("wall", "wall_page", "walls_show", "walls_back", "walls_remove"), screen),
         **dict.fromkeys(("wall_picture", "walls_remove_picture"), shown),
+        "prizes_file": {**about, "name": "prizes.xlsx"},
         **dict.fromkeys(("walls_ceremony", "walls_step", "walls_end"), about),
     }
 
@@ -217,12 +218,15 @@ def _of_arrivals(club: Any) -> dict[str, dict[str, Any]]:
     """The door of an evening at which people arrive by themselves."""
     from tests.tournaments import draft
     from whiz_tournament.features.arrival.services.arrivals import open_arrivals
+    from whiz_tournament.features.arrival.services.coming import make_personal_link
+    from whiz_tournament.models import Player
     from whiz_tournament.services.people.clubs import switch_feature
 
     switch_feature(club=club, feature="arrival", on=True)
     key = {"key": open_arrivals(tournament=draft(club)).key}
+    own = {"key": make_personal_link(player=Player.objects.order_by("pk")[0]).key}
     files = {"director_fee_file": {"name": "people.xlsx"}}
-    return {**dict.fromkeys(("arrival", "arrival_undo"), key), **files}
+    return {**dict.fromkeys(("arrival", "arrival_undo"), key), "personal_page": own, **files}
 
 
 def _photograph() -> bytes:
