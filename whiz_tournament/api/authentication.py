@@ -1,7 +1,8 @@
 """Who calls: staff by ``Authorization: Token …``, a table's device by ``Table …``."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from django.utils.translation import gettext
 from rest_framework.authentication import BaseAuthentication
@@ -91,6 +92,11 @@ class HeaderAuthentication(BaseAuthentication):
     """Reads the one ``Authorization`` header; every bad key gets the same answer."""
 
     scheme = "Token"
+    described: ClassVar[Mapping[str, str]] = {
+        "staff": "Token … : a member of the staff",
+        "table": "Table … : a table's device",
+    }
+    """What the OpenAPI document says of each of its keys."""
 
     def authenticate(self, request: Request) -> tuple[object, None] | None:
         """Return the caller, or ``None`` for a call without a key."""

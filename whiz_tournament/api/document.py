@@ -14,6 +14,7 @@ from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.renderers import OpenApiJsonRenderer, OpenApiYamlRenderer
 
 from boards.json_values import JsonObject
+from whiz_tournament.api.authentication import HeaderAuthentication
 from whiz_tournament.api.describing import (
     Description,
     OpenApiTypes,
@@ -50,36 +51,19 @@ PROBLEM: Final[JsonObject] = {
 
 
 class AuthenticationSchemes(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # it registers itself
-    """Describes the two keys of ``HeaderAuthentication``."""
+    """Describes the keys that a class of authentication takes."""
 
     target_class = "whiz_tournament.api.authentication.HeaderAuthentication"
-    name = ["staff", "table"]
+    match_subclasses = True
+
+    def __init__(self, target: HeaderAuthentication) -> None:
+        super().__init__(target)  # type: ignore[no-untyped-call]  # theirs has no types
+        self.name = [*target.described]
 
     def get_security_definition(self, auto_schema: object) -> list[JsonObject]:
         """Return one definition a key."""
         header = {"type": "apiKey", "in": "header", "name": "Authorization"}
-        return [
-            {**header, "description": "Token … : a member of the staff"},
-            {**header, "description": "Table … : a table's device"},
-        ]
-
-
-class ClubCodeScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # as above
-    """Describes the code of a hosted club."""
-
-    target_class = "whiz_tournament.features.online.api.ClubCodeAuthentication"
-    name = "hosted_club"
-    priority = 1  # before what it is made from
-
-    def get_security_definition(self, auto_schema: object) -> JsonObject:
-        """Return its one definition."""
-        described = "Club … : a hosted club, which delivers its releases"
-        return {
-            "type": "apiKey",
-            "in": "header",
-            "name": "Authorization",
-            "description": described,
-        }
+        return [{**header, "description": text} for text in self.target.described.values()]
 
 
 def with_problems(result: JsonObject, **_: object) -> JsonObject:

@@ -1,7 +1,8 @@
 """``published/``: a club's laptop delivers its releases; a hosted club's code does this alone."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from django.urls import URLPattern, path
 from rest_framework import serializers
@@ -52,6 +53,9 @@ class ClubCodeAuthentication(HeaderAuthentication):
     """
 
     scheme = "Club"
+    described: ClassVar[Mapping[str, str]] = {
+        "hosted_club": "Club … : a hosted club, which delivers its releases"
+    }
 
     def principal_of(self, scheme: str, token: str) -> object:
         """Return the club whose code this is."""
