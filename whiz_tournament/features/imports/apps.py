@@ -85,6 +85,6 @@ class ImportsConfig(Feature):
 
     def sent_files(self) -> "Mapping[str, SentFiles]":
         """Return the file that is to be read in."""
-        from whiz_tournament.features.imports.queries.import_jobs import SENT_FILES
+        from whiz_tournament.features.imports.queries import SENT_FILES
 
         return SENT_FILES

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.opening import OpenPage, assert_sound
 from tests.browser.test_comfort import admin_page
-from whiz_tournament.features.club_file.jobs.saving import ClubFileOrder, save_club_file
+from whiz_tournament.features.club_file.jobs import ClubFileOrder, save_club_file
 from whiz_tournament.features.club_file.queries import received_folder
 from whiz_tournament.limits import sizes
 from whiz_tournament.models import Club

@@ -29,7 +29,7 @@ from whiz_tournament.features.clubs.services.making import (
     set_club_host,
     set_club_limits,
 )
-from whiz_tournament.features.imports.queries.player_lists import PlayerRow
+from whiz_tournament.features.imports.queries import PlayerRow
 from whiz_tournament.features.imports.services.player_lists import import_players
 from whiz_tournament.features.online.services.own_site import request_site
 from whiz_tournament.models import Club, Job, Member, SignInLink, Tournament

@@ -4,7 +4,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from boards.errors import WhizError
-from whiz_tournament.features.imports.queries.player_lists import ImportVerdict, preview_import
+from whiz_tournament.features.imports.queries import ImportVerdict, preview_import
 from whiz_tournament.features.imports.services.player_files import PlayerFile, read_pasted
 from whiz_tournament.features.imports.services.player_lists import ImportReport, import_players
 from whiz_tournament.models import Club, Player

@@ -16,13 +16,13 @@ def _bring_in(asked: JobContext) -> None:
 
 
 def _open(asked: JobContext) -> None:
-    from whiz_tournament.features.club_file.jobs.opening import make_opened_club_file
+    from whiz_tournament.features.club_file.jobs import make_opened_club_file
 
     make_opened_club_file(asked)
 
 
 def _save(asked: JobContext) -> None:
-    from whiz_tournament.features.club_file.jobs.saving import make_club_file
+    from whiz_tournament.features.club_file.jobs import make_club_file
 
     make_club_file(asked)
 

@@ -10,7 +10,7 @@ from django.db import connection
 from whiz_tournament.backups.club_file.errors import NoRoom
 from whiz_tournament.backups.club_file.header import DATABASE, read_header
 from whiz_tournament.backups.club_file.unpacking import SPARE, try_passphrase
-from whiz_tournament.features.club_file.jobs.opening import (
+from whiz_tournament.features.club_file.jobs import (
     hold_passphrase,
     let_go_of_opened,
     open_club_file_here,

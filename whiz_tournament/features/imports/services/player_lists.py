@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext
 
 from boards.errors import N_, WhizError
-from whiz_tournament.features.imports.queries.player_lists import (
+from whiz_tournament.features.imports.queries import (
     ImportVerdict,
     PlayerRow,
     PreviewLine,

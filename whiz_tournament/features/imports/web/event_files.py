@@ -11,7 +11,7 @@ from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from whiz_tournament.features.imports.queries.import_jobs import import_work
+from whiz_tournament.features.imports.queries import import_work
 from whiz_tournament.features.imports.services.event_file import import_event_file
 from whiz_tournament.limits.sizes import EVENT_FILE_AT_ONCE, TOURNAMENT_DOCUMENT
 from whiz_tournament.models import Event

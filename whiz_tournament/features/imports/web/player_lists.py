@@ -18,7 +18,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from boards.errors import WhizError
 from boards.typed_numbers import typed_number
-from whiz_tournament.features.imports.queries.player_lists import (
+from whiz_tournament.features.imports.queries import (
     ImportVerdict,
     PlayerRow,
     preview_import,

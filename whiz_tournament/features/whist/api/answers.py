@@ -6,7 +6,7 @@ from rest_framework import serializers
 from scoring.games.issues import Issue
 from whiz_tournament.api.answers import Sentence, ValueAnswer, with_values
 from whiz_tournament.api.fields import AnySerializer
-from whiz_tournament.features.whist.api.people import amounts_data, event_data
+from whiz_tournament.features.whist.api.lookups import amounts_data, event_data
 from whiz_tournament.features.whist.queries import (
     WhistEveningPage,
     WhistEventLine,

@@ -35,9 +35,9 @@ from whiz_tournament.features.whist.api.bodies import EveningBody
 from whiz_tournament.features.whist.api.lookups import (
     evening_called_by,
     evening_of,
+    parse_people,
     visible_evening,
 )
-from whiz_tournament.features.whist.api.people import parse_people
 from whiz_tournament.features.whist.queries import (
     public_evenings,
     released_standings,

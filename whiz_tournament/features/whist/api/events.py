@@ -23,11 +23,12 @@ from whiz_tournament.features.whist.api.bodies import (
     RemoveBody,
     RestoreBody,
 )
-from whiz_tournament.features.whist.api.lookups import evening_called_by, evening_of
-from whiz_tournament.features.whist.api.people import (
+from whiz_tournament.features.whist.api.lookups import (
     MANY,
     ONE,
     amounts_data,
+    evening_called_by,
+    evening_of,
     keys_by_reference,
     with_keys,
 )

@@ -10,7 +10,7 @@ from django_scopes import scope
 from boards.errors import WhizError
 from whiz_tournament.backups.club_file.packing import Seal
 from whiz_tournament.backups.encryption import new_key
-from whiz_tournament.features.club_file.jobs.saving import ClubFileOrder, save_club_file
+from whiz_tournament.features.club_file.jobs import ClubFileOrder, save_club_file
 from whiz_tournament.features.club_file.services.saving import refuse_server
 from whiz_tournament.management.data_command import (
     PASSPHRASE,

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final
 
 from boards.errors import N_, Malformed, Translate, WhizError, filled
-from whiz_tournament.features.imports.queries.player_lists import PlayerRow
+from whiz_tournament.features.imports.queries import PlayerRow
 from whiz_tournament.models.player_fields import LISTED, NAME
 
 MOST_ROWS: Final = 2000

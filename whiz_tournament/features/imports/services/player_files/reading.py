@@ -8,7 +8,7 @@ from datetime import date, datetime
 from typing import Any, Final
 
 from boards.errors import N_, Phrase, WhizError
-from whiz_tournament.features.imports.queries.player_lists import PlayerRow
+from whiz_tournament.features.imports.queries import PlayerRow
 from whiz_tournament.features.imports.services.player_files.columns import (
     LONGEST_CELL,
     MOST_ROWS,

@@ -1,12 +1,16 @@
-"""A list of players that somebody brings, held against those whom the club knows."""
+"""What comes in: a list of people with what becomes of each, and how far a file is."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from operator import attrgetter
+from typing import Final
 
+from whiz_tournament.models import Event, Job, JobState
+from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.names import same_person_key
 from whiz_tournament.models.player_fields import LISTED
+from whiz_tournament.queries.documents.artefacts import IMPORT, SentFiles
 from whiz_tournament.queries.people.players import PlayerItem, player_items
 
 
@@ -127,3 +131,27 @@ def _says_nothing_else(row: PlayerRow, player: PlayerItem) -> bool:
     """Return whether nothing that is noted differs; the licence was looked at before."""
     others = (player_field.name for player_field in LISTED if player_field.name != "licence")
     return all(row.noted.get(name, "") in {"", player.text(name)} for name in others)
+
+
+SENT_FILES: Final[Mapping[str, SentFiles]] = {IMPORT: lambda asked: [asked["document"]]}
+
+
+@dataclass(frozen=True, slots=True)
+class ImportWork:
+    """The job; whether it is under way; the evening, once it is there; ``mark`` for polling."""
+
+    job: Job
+    under_way: bool
+    made: Event | None
+    mark: str
+
+
+def import_work(public_id: str) -> ImportWork | None:
+    """Return how far that import of this club is; ``None`` where there is none."""
+    jobs = Job.objects.filter(public_id=public_id, kind=IMPORT)
+    job = jobs.select_related(*Job.kinds).first() if could_be_id(public_id) else None
+    if job is None:
+        return None
+    under_way = job.state in {JobState.QUEUED, JobState.RUNNING}
+    is_made = job.state == JobState.DONE
+    return ImportWork(job, under_way, job.event if is_made else None, f"{job.state}{job.progress}")

@@ -1,1 +1,0 @@
-"""A file is saved and opened."""

@@ -1,1 +1,0 @@
-"""Reads: how far a file is, and a list held against the people of the club."""
