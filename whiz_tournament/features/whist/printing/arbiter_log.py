@@ -1,7 +1,6 @@
 """Calls to the arbiter (*appel à l'arbitre*): those so far, and lines to write on by hand."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext
 
@@ -13,7 +12,7 @@ from whiz_tournament.printing.columns import grid_columns
 from whiz_tournament.printing.drawing.grid import Grid, GridColumn
 from whiz_tournament.printing.drawing.pages import TOP, PageHeading, draw_pages
 from whiz_tournament.printing.drawing.paper import Paper
-from whiz_tournament.printing.drawing.style import MARGIN, MM, NARROW, NARROW_BOLD
+from whiz_tournament.printing.drawing.style import MARGIN, MM, NARROW, NARROW_BOLD, REGULAR
 
 ROW: Final = 18.0
 SIZE: Final = 9.0
@@ -21,14 +20,7 @@ FOOT: Final = 30.0
 NUMBER: Final = 22.0
 WIDTHS: Final = {"table": 36.0, "number": 36.0, "at": 42.0, "person": 110.0, "about": 110.0}
 """Decisions have what is left."""
-_SET: Final[Mapping[str, dict[str, Any]]] = {
-    "table": {"size": SIZE},
-    "number": {"size": SIZE},
-    "at": {"size": SIZE},
-    "person": {"font": NARROW_BOLD, "size": SIZE},
-    "about": {"font": NARROW, "size": SIZE},
-    "decision": {"font": NARROW, "size": SIZE},
-}
+_FONTS: Final = {"person": NARROW_BOLD, "about": NARROW, "decision": NARROW}
 
 
 def draw(paper: Paper, value: PrintedArbiterLog) -> None:
@@ -48,5 +40,8 @@ def draw(paper: Paper, value: PrintedArbiterLog) -> None:
 def _grid(width: float, ruleset: AnyGame) -> Grid:
     points = WIDTHS | {"decision": width - NUMBER - sum(WIDTHS.values())}
     widths = {name: room / MM for name, room in points.items()}
+    set_as = {
+        column.name: {"font": _FONTS.get(column.name, REGULAR), "size": SIZE} for column in CALL
+    }
     number = GridColumn(gettext("No."), NUMBER, "right", size=SIZE)
-    return Grid(MARGIN, (number, *grid_columns(CALL, ruleset, _SET, widths)), ROW)
+    return Grid(MARGIN, (number, *grid_columns(CALL, ruleset, set_as, widths)), ROW)
