@@ -1,4 +1,4 @@
-"""A call from a phone without script to the director's open pages and back, in Chromium."""
+"""A call from a phone without script to open pages of directors and back; one without a server."""
 
 import pytest
 from django.contrib.auth.models import User
@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.opening import OpenPage, faults_of
 from tests.tournaments import running
 from tests.web.director.pages import page as address
+from tests.web.table.outbox_phone import let_in_and_ready
 from whiz_tournament.models import AccessCodeKind, Club, DirectorCall, Role
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.services.devices import ensure_card_secret
@@ -59,3 +60,17 @@ def test_a_call_goes_to_the_director_and_back(open_page: OpenPage, club: Club) -
     director.get_by_role("button", name="Réglé").click()
     expect(director.locator("#calls a")).to_have_count(0)
     assert DirectorCall.objects.get().done_by == f"user:{anne.pk}"
+
+
+def test_a_question_without_the_server_leads_to_the_call_of_its_board(
+    open_page: OpenPage, club: Club
+) -> None:
+    tournament = running(club, 9)
+    ensure_card_secret(tournament=tournament)
+    phone = let_in_and_ready(open_page, tournament)
+    board = tournament.lines.filter(round=1, table=1).earliest("board").board
+    phone.context.set_offline(True)
+    phone.locator("#live").get_by_role("link", name=f"Donne {board}").click()
+    here = reverse("table_call", args=[tournament.slug, 1])
+    link = phone.locator("#outbox").get_by_role("link", name="Appeler l’arbitre")
+    expect(link).to_have_attribute("href", f"{here}?board={board}")
