@@ -1,22 +1,21 @@
 """An evening without boards read in from its document (``queries/export.py``), all of it."""
 
-from dataclasses import dataclass
 from itertools import groupby
-from typing import Annotated, Any, ClassVar, Final
+from typing import Final
 
 from django.db import IntegrityError
 
 from boards.errors import WhizError
 from boards.json_values import JsonObject
 from scoring.games.options import frozen_options
-from scoring.whist import RULE_SETS, rule_set
+from scoring.whist import rule_set
+from whiz_tournament.features.whist.queries.evening_format import WhistEveningFile
 from whiz_tournament.features.whist.queries.release import release_document
 from whiz_tournament.features.whist.queries.sheets import whist_evening_page
 from whiz_tournament.features.whist.services.errors import EveningFileUnreadable, unfit
 from whiz_tournament.features.whist.services.imported_events import write_events
 from whiz_tournament.features.whist.services.seal import seal_evening
 from whiz_tournament.features.whist.services.tables import check_sizes
-from whiz_tournament.limits.sizes import MOST_AT_EVENING, MOST_EVENING_TABLES
 from whiz_tournament.models import (
     Club,
     EventKind,
@@ -28,9 +27,7 @@ from whiz_tournament.models import (
     WhistTable,
 )
 from whiz_tournament.models.names import clean_name
-from whiz_tournament.queries.document_fields import Numbered, at_most, one_of, whole
-from whiz_tournament.queries.event_envelope import TITLE, EventFile, read_event
-from whiz_tournament.queries.event_format import LogItemDocument
+from whiz_tournament.queries.event_envelope import read_event
 from whiz_tournament.queries.json_documents import InvalidDocument
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.event_file import (
@@ -45,73 +42,6 @@ from whiz_tournament.services.history import record_event_act
 from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.people.known_people import known_or_new
 from whiz_tournament.services.slugs import free_slug
-
-# The shape of an evening in ``whiz-event/2``: the dataclass of each part declares it.
-
-
-EveningTable = Annotated[int, whole(1, MOST_EVENING_TABLES)]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EveningSettings:
-    """The evening's agreements; the game's own table says which options it accepts."""
-
-    ruleset: Annotated[str, one_of(*RULE_SETS)]
-    ruleset_version: Numbered
-    options: Any
-    status: Annotated[str, one_of(*WhistEveningStatus.values)]
-    practice: bool
-    seal: Annotated[str, at_most(64)]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EveningSeat:
-    """Where one of the people sits; ``by_name`` is who is known by the name alone."""
-
-    number: Numbered
-    table: EveningTable
-    seat: Annotated[int, whole(1, 9)]
-    by_name: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EveningLogItem(LogItemDocument):
-    """An item of a log; seats are numbered."""
-
-    by: Annotated[str, one_of("", *"123456789")] = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EveningEvent:
-    """A deal or a mark of a table, with its log."""
-
-    table: EveningTable
-    number: Numbered
-    log: Annotated[list[EveningLogItem], at_most(1000)]
-
-
-def _of_format_1(document: JsonObject) -> JsonObject:
-    """Return the document of an evening that said its name and its people in its own parts."""
-    evening, rows = dict(document["evening"]), document["players"]
-    return {
-        **document,
-        **{name: evening.pop(name) for name in TITLE},
-        "kind": ReleaseKind.EVENING.value,
-        "evening": evening,
-        "people": [{"guest": True, **row} for row in rows],
-    }
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WhistEveningFile(EventFile):
-    """A whole evening without boards."""
-
-    OLDER: ClassVar = {"whiz-evening/1": _of_format_1}
-
-    kind: Annotated[str, one_of(ReleaseKind.EVENING)]
-    evening: EveningSettings
-    players: Annotated[list[EveningSeat], at_most(MOST_AT_EVENING)]
-    events: Annotated[list[EveningEvent], at_most(10_000)]
 
 
 def read_evening(data: object) -> JsonObject:
