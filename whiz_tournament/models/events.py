@@ -43,6 +43,8 @@ PHONE_OF: Final[Mapping[type[PlayedEvent], type[Phone]]] = {
     HallEvent: HallDevice,
 }
 """Every kind of event that is played, with the phones that are let in to it."""
+EventWithCards = WhistEvening | HallEvent
+"""What keeps the secret of its cards in its own row: its phones are a row for each browser."""
 EVERY_KIND: Final = tuple(kind.foreign_key for kind in get_args(Event))
 """The key of each kind of event."""
 

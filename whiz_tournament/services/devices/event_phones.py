@@ -12,11 +12,11 @@ from whiz_tournament.models import (
     AccessCodeKind,
     CalledEvent,
     Phone,
-    PlayedEvent,
     Tournament,
     TournamentStatus,
 )
 from whiz_tournament.models.access_codes import new_access_code_secret
+from whiz_tournament.models.events import EventWithCards
 from whiz_tournament.plugging import features
 from whiz_tournament.services.devices.access_codes import TOURNAMENTS, CardOwner, TooManyPhones
 from whiz_tournament.services.guards import lock_tournament, lock_with_status
@@ -107,11 +107,8 @@ def refuse_crowd(phone: EventPhone, rows: QuerySet[EventPhone]) -> None:
         raise TooManyPhones(field="key", most=MOST_PHONES_AT_TABLE)
 
 
-def ensure_event_cards(*, event: PlayedEvent) -> None:
-    """Make the secret of the cards unless there is one; of two at once, one is kept.
-
-    Events whose phones are a row for each browser keep it in their own row.
-    """
-    rows: QuerySet[Any] = type(event).objects.all()
-    rows.filter(pk=event.pk, card_secret="").update(card_secret=new_access_code_secret())
+def ensure_event_cards(*, event: EventWithCards) -> None:
+    """Make the secret of the cards unless there is one; of two at once, one is kept."""
+    rows = type(event).objects.filter(pk=event.pk, card_secret="")
+    rows.update(card_secret=new_access_code_secret())
     event.refresh_from_db(fields=["card_secret"])
