@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -51,7 +50,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def _asked(request: HttpRequest) -> dict[str, Any]:
     """Return the question whether one comes next time: for the phone of somebody who played."""
-    own = last_own_page(request) if request.COOKIES.get(settings.SESSION_COOKIE_NAME) else None
+    own = last_own_page(request)
     coming = evening_after(*own) if own else None
     action = reverse("player_coming", args=[own[0].slug]) if own else ""
     return {"coming": coming, "coming_action": action, "at": "home"}

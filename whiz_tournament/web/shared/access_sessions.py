@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Final
 
+from django.conf import settings
 from django.http import HttpRequest
 
 from whiz_tournament.limits.times import PHONE
@@ -45,7 +46,12 @@ def own_page_number(request: HttpRequest, tournament: Tournament) -> int | None:
 
 
 def last_own_page(request: HttpRequest) -> tuple[Tournament, int] | None:
-    """Return whose page this browser opened last; none for a phone that was shut out."""
+    """Return whose page this browser opened last; none for a phone that was shut out.
+
+    The session of a browser without its cookie is not read: such a page may be kept for everybody.
+    """
+    if settings.SESSION_COOKIE_NAME not in request.COOKIES:
+        return None
     keys = list(request.session.get(OWN_PAGES, {}))
     tournament = tournament_by_key(keys[-1]) if keys else None
     number = own_page_number(request, tournament) if tournament else None

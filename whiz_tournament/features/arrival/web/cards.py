@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from django.conf import settings
 from django.http import HttpRequest
 
 from whiz_tournament.models import Tournament
@@ -54,4 +53,4 @@ def _is_known(request: object) -> bool:
     """Return whether this browser has an own page, by which somebody is asked."""
     if not isinstance(request, HttpRequest) or hasattr(request, "site"):
         return False
-    return settings.SESSION_COOKIE_NAME in request.COOKIES and last_own_page(request) is not None
+    return last_own_page(request) is not None
