@@ -23,7 +23,8 @@ from whiz_tournament.features.hall.services.importing import (
 )
 from whiz_tournament.features.hall.services.slips import save_slip
 from whiz_tournament.models import Club, HallEntry, HallEvent, HallTable, Player
-from whiz_tournament.services.people.players import edit_player
+from whiz_tournament.services.people.person_records import merge_players
+from whiz_tournament.services.people.players import add_player, edit_player
 
 pytestmark = pytest.mark.django_db
 
@@ -70,6 +71,18 @@ def test_whose_name_is_not_public_stays_so_elsewhere(club: Club) -> None:
     assert people[shown.name].public_name
     import_hall(club=club, actor=ACTOR, data=document)
     assert Player.objects.filter(licence="L 7").count() == 1
+
+
+def test_a_merged_person_is_written_as_the_one_who_is_kept(club: Club) -> None:
+    made = played(club)
+    entry = HallEntry.objects.get(hall=made, number=2)
+    gone = entry.player
+    kept = add_player(club=club, name="Zoé Legrand", licence="L 7", public_name=False)
+    merge_players(kept=kept, gone=gone, actor=ACTOR)
+    HallEntry.objects.filter(pk=entry.pk).update(player=gone)  # no merge of ours leaves it so
+    (written,) = [row for row in hall_document(made)["people"] if row["number"] == 2]
+    said = {name: written[name] for name in ("name", "licence", "public_name")}
+    assert said == {"name": "Zoé Legrand", "licence": "L 7", "public_name": False}
 
 
 def test_names_in_a_list_are_refused_before_they_are_searched() -> None:

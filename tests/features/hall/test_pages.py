@@ -252,6 +252,19 @@ def test_two_letters_or_a_number_find_a_person_in_long_lists(
     assert (len(everybody["tables"]), len(everybody["people"])) == (3, 13)
 
 
+def test_a_search_for_the_word_none_means_nobody_without_a_number(
+    director: Client, club: Club
+) -> None:
+    event = hall(club, 12)
+    enter_people(hall=event, actor=ACTOR, people=[Newcomer("Léa Dupont", "")], numbered=False)
+    seat(event)
+    here = f"/director/halls/{event.slug}/"
+    people = director.get(f"{here}people/", {"q": "None"}).context
+    assert (list(people["playing"]), list(people["expected"])) == ([], [])
+    shown = director.get(f"{here}rounds/1/", {"q": "None"}).context
+    assert (list(shown["tables"]), list(shown["people"])) == ([], [])
+
+
 def test_a_search_that_finds_nobody_says_so(director: Client, club: Club) -> None:
     event = hall(club, 12)
     seat(event)

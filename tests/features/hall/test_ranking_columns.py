@@ -1,7 +1,8 @@
 """What is known of a line of a hall's ranking is a column, or left out on purpose."""
 
 import csv
-from dataclasses import fields
+from dataclasses import fields, replace
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -15,7 +16,9 @@ from whiz_tournament.features.hall.queries.page import HallPage, hall_page
 from whiz_tournament.features.hall.queries.people import HallPerson
 from whiz_tournament.features.hall.wording.ranking_columns import hall_columns
 from whiz_tournament.models import Club
-from whiz_tournament.wording.columns import ColumnPlace, Medium, columns_on
+from whiz_tournament.services.downloads.contents import DownloadedTable
+from whiz_tournament.services.downloads.files import WRITERS
+from whiz_tournament.wording.columns import ColumnPlace, Medium, columns_on, header_and_rows
 
 pytestmark = pytest.mark.django_db
 CALLED = {"plays_for": "club"}
@@ -61,3 +64,15 @@ def test_a_column_is_in_the_file_and_on_the_page(director: Client, club: Club) -
     assert name.replace("· ", "").split() == " ".join(expected).split()
     assert figures == [texts[column] for column in drawn]
     assert all(headings[column] in words(answer) for column in drawn)
+
+
+def test_an_eighth_is_rounded_half_up_in_the_file_as_on_the_page(club: Club) -> None:
+    """Half to even would write 0.12."""
+    page = two_rounds(club)
+    lines = [replace(page.ranking[0], total=Fraction(1, 8))]
+    (total,) = [column for column in hall_columns() if column.name == "total"]
+    with override("en"):
+        headings, rows = header_and_rows(hall_columns(), page, lines)
+        data = DownloadedTable("Ranking", headings, rows)
+        (line,) = csv.DictReader(WRITERS["csv"](data).decode("utf-8-sig").splitlines())
+        assert (line[total.heading(page)], total.text(page, lines[0])) == ("0.13", "0.13")

@@ -286,6 +286,16 @@ def test_what_everybody_may_have_of_an_event_says_nothing_of_prizes(club: Club) 
         assert "prizes" not in public
 
 
+def test_a_board_prize_in_the_file_of_an_evening_without_boards_is_left_out(club: Club) -> None:
+    event = cards(club).evening
+    fair = place(1, 1000, "Wine")
+    add_prizes(event=event, actor=DIRECTOR, prizes=[fair])
+    sent = as_sent(whist_evening_document(event))
+    sent["prizes"]["prizes"].append(sent["prizes"]["prizes"][0] | {"given_for": "board"})
+    made = import_evening(club=club, actor=DIRECTOR, data=sent)
+    assert read_prizes(PrizeList.about(made).get().prizes) == (fair,)
+
+
 def test_prizes_of_a_file_are_held_to_what_can_be_typed(club: Club) -> None:
     """Signs that look like markup are a name's as well; nothing and a second one are left out."""
     event = hall(club, people=8)
