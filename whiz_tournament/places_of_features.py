@@ -43,6 +43,7 @@ class CardPlace(StrEnum):
     NEW_EVENING = "new_evening"
     NO_MEMBERS = "no_members"
     OPENED_CLUB_FILE = "opened_club_file"
+    OTHER_PLANS = "other_plans"
     OUTBOX_QUESTION = "outbox_question"
     OWN_PAGE = "own_page"
     PLAN_CARD = "plan_card"

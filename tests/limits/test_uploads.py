@@ -20,7 +20,6 @@ from whiz_tournament.services.boards.image_files import cleaned_picture
 from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.web.director.boards.dealing_forms import FileForm
 from whiz_tournament.web.director.boards.pictures import PictureForm
-from whiz_tournament.web.director.setup.own_movement import MovementForm
 
 ROOT = Path(__file__).parents[2]
 THREE = 3 * sizes.MEGABYTE
@@ -33,7 +32,7 @@ READERS: list[tuple[str, Callable[[], object], str]] = [
         "This picture is too large: at most 3 MB. Take it again in a smaller size.",
     ),
 ]
-FORMS: list[tuple[str, type[Form]]] = [("DEAL_FILE", FileForm), ("OWN_MOVEMENT", MovementForm)]
+FORMS: list[tuple[str, type[Form]]] = [("DEAL_FILE", FileForm)]
 
 
 @pytest.mark.parametrize(("name", "read", "sentence"), READERS)

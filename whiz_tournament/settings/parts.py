@@ -18,6 +18,7 @@ INSTALLED_APPS = [
     "whiz_tournament.features.hook",
     "whiz_tournament.features.link_pictures",
     "whiz_tournament.features.mail",
+    "whiz_tournament.features.own_movements",
     "whiz_tournament.features.player_pages",
     "whiz_tournament.features.prizes",
     "whiz_tournament.features.second_keying",

@@ -79,7 +79,6 @@ SHOWN: list[tuple[str, str, Callable[[Club], str]]] = [
     ("whist", "Whist evening", lambda _club: HOME),
     ("camera", "Slips to tick", lambda club: page("print", ready(club, 9))),
     ("phones", "Phones and cards", lambda club: page("print", ready(club, 9))),
-    ("own_movements", "My own movement", lambda club: page("plan", ready(club, 9))),
     ("simultaneous", "Simultaneous", lambda _club: page("club")),
     ("imports", "Read in an evening", lambda _club: page("club")),
 ]

@@ -10,14 +10,9 @@ from typing import Any, Final
 
 from django.db.models import Exists, QuerySet
 
-from whiz_tournament.models import (
-    Club,
-    Member,
-    Section,
-)
+from whiz_tournament.models import Club, Member
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.remembered import read_before, remembered, remembered_rows
-from whiz_tournament.queries.setup.plans import OWN_MOVEMENT
 
 
 class ClubFeature(StrEnum):
@@ -108,6 +103,5 @@ def _ever_used(club: Club) -> frozenset[ClubFeature]:
 
 def _traces() -> Iterator[Trace]:
     """Yield the rows that show which features were used."""
-    yield ClubFeature.OWN_MOVEMENTS, Section.objects.filter(plan_key=OWN_MOVEMENT)
     for feature in features():
         yield from feature.traces()

@@ -1,7 +1,6 @@
 """The plans on offer for the people present, the one that was chosen, and the director's own."""
 
 import math
-from collections import defaultdict
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
@@ -18,7 +17,6 @@ from movements.plan_list import plans
 from movements.supply import Supply
 from whiz_tournament.models import Entry, EntryStatus, EventKind, Tournament, TournamentEvent
 from whiz_tournament.queries.boards.shared_boards import boards_there_are
-from whiz_tournament.queries.play.result_lines import lines_of
 from whiz_tournament.queries.setup.offers import (
     KEY_SEPARATOR,
     OfferedPlan,
@@ -235,34 +233,3 @@ def own_plan(
         announcement=None,
         places=places_of(tournament),
     )
-
-
-# Boards that some tables of a round have at the same time, others not: copies, or an error.
-
-
-@dataclass(frozen=True, slots=True)
-class SharedBoards:
-    """Boards that these tables have in the same round."""
-
-    round: int
-    tables: tuple[int, ...]
-    boards: tuple[int, ...]
-
-
-def shared_boards(tournament: Tournament) -> list[SharedBoards]:
-    """Return the shared boards by round; none where the movement has all tables play the same."""
-    tables: dict[tuple[int, int], list[int]] = defaultdict(list)
-    at_play: dict[int, set[int]] = defaultdict(set)
-    rows = lines_of(tournament).order_by("round", "board", "table")
-    for number, board, table in rows.values_list("round", "board", "table"):
-        tables[number, board].append(table)
-        at_play[number].add(table)
-    if all(len(held) == len(at_play[number]) for (number, _), held in tables.items()):
-        return []
-    boards: dict[tuple[int, tuple[int, ...]], list[int]] = defaultdict(list)
-    for (number, board), held in tables.items():
-        if len(held) > 1:
-            boards[number, tuple(held)].append(board)
-    return [
-        SharedBoards(number, held, tuple(numbers)) for (number, held), numbers in boards.items()
-    ]

@@ -38,7 +38,6 @@ from whiz_tournament.web.director.results import (
 from whiz_tournament.web.director.results.line_acts import line_act_view
 from whiz_tournament.web.director.setup import (
     certificate,
-    own_movement,
     plan,
     plan_cards,
     preparation,
@@ -104,7 +103,6 @@ OF_TOURNAMENT: list[URLPattern] = [
     path("start/", preparation.start_view, name="director_start"),
     path("start/undo/", preparation.undo_start_view, name="director_undo_start"),
     path("plan/", plan.plan, name="director_plan"),
-    path("plan/own/", own_movement.own_movement, name="director_own_movement"),
     path("plan/certificate/", certificate.certificate_view, name="director_certificate"),
     path("plan/total/", plan.use_total, name="director_use_total"),
     # People: the list, the roll call, the staff.

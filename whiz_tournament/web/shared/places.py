@@ -40,7 +40,7 @@ NAMES: Final = {
         director_practice
         director_tournament director_settings director_delete director_restore
         director_remove_invented director_prepare director_start director_undo_start
-        director_plan director_own_movement director_certificate director_use_total
+        director_plan director_certificate director_use_total
         director_sections director_plan_card
         director_boards director_counting director_count_on director_deal director_deal_from_seed
         director_deal_chosen director_load director_put_hands_back director_forget

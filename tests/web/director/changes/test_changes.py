@@ -8,7 +8,7 @@ from django.test import Client
 
 from tests.recount import recount
 from tests.services.play.changes.evenings import past, play, plays, seated, there
-from tests.tournaments import DIRECTOR, draft, running, value_of
+from tests.tournaments import DIRECTOR, running, value_of
 from tests.web.director.pages import hidden, markup, mistakes, page, place, said, send, words
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.corrections.kinds import AddCorrection
@@ -163,30 +163,6 @@ def test_the_pages_ask_the_same_number_of_questions_of_the_database(
         send(director, page("leave", tournament), {"entry": "2", "round": "2"})
 
 
-OWN = "round;table;boards;N;E;S\n1;1;1-3;1;2;3\n1;2;4-6;4;5;6\n2;1;4-6;1;2;3\n2;2;1-3;4;5;6\n"
-
-
-def test_a_movement_of_ones_own_is_used_with_its_figures(director: Client, club: Club) -> None:
-    tournament = draft(club, 6)
-    done = send(director, page("own_movement", tournament), {"text": OWN}, follow=True)
-    assert done.redirect_chain == [(page("certificate", tournament), 302)]
-    assert "Players, tables, rounds 6 · 2 · 2" in words(done)
-    assert tournament.lines.count() == 12
-
-
-def test_a_movement_with_a_mistake_is_refused_with_its_cell(director: Client, club: Club) -> None:
-    tournament = draft(club, 6)
-    wrong = OWN.replace("2;1;4-6;1;2;3", "2;1;4-6;1;2;5")
-    answer = send(director, page("own_movement", tournament), {"text": wrong})
-    assert answer.status_code == 422
-    assert mistakes(answer) == [
-        "Round 2, table 2: player 5 already has a place in this round. Put another player here.",
-        "Look at the column “E”.",
-    ]
-    assert answer.context["form"]["text"].value() == wrong
-    assert not tournament.lines.exists()
-
-
 def test_the_certificate_tells_who_meets_whom_and_can_be_printed(
     director: Client, club: Club
 ) -> None:
@@ -269,16 +245,3 @@ def test_the_fewest_changes_stand_beside_the_fairest(director: Client, club: Clu
     assert hidden(fairest, "aim") == "fairest"
     done = change(director, tournament, "arrive", **answers, aim="fewest_cards")
     assert "2 players need a new card" in words(done)
-
-
-def test_an_own_movement_with_one_board_at_two_tables_is_taken_and_said(
-    director: Client, club: Club
-) -> None:
-    head = "round;table;boards;N;E;S\n"
-    shared = head + "1;1;5-6;1;2;3\n1;2;5-6;4;5;6\n2;1;7-8;1;4;2\n2;2;9-10;3;5;6\n"
-    said_once = "Round 1: tables 1 and 2 play boards 5 and 6 at the same time"
-    for text, told in ((shared, True), (shared.replace("1;2;5-6", "1;2;1-2"), False)):
-        tournament = draft(club, 6)
-        done = send(director, page("own_movement", tournament), {"text": text}, follow=True)
-        assert done.redirect_chain[0][0] == page("certificate", tournament)
-        assert (said_once in words(done)) is told

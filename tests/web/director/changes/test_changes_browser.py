@@ -7,19 +7,18 @@ from django.test import Client
 from playwright.sync_api import expect
 
 from tests.browser.opening import OpenPage, assert_sound
-from tests.tournaments import draft, running
+from tests.tournaments import running
 from tests.web.director.pages import page as address
 from whiz_tournament.models import Club
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-OWN = "round;table;boards;N;E;S\n1;1;1-3;1;2;3\n1;2;4-6;4;5;3"
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1280, "light")])
 def test_a_seventeenth_player_arrives(
     open_page: OpenPage, admin: Client, club: Club, width: int, scheme: str
 ) -> None:
-    tournament, other = running(club, 16, rounds=5), draft(club, 6)
+    tournament = running(club, 16, rounds=5)
     page = open_page.signed_in(admin)(address("console", tournament), width, color_scheme=scheme)
     page.get_by_role("link", name="Il s’est passé quelque chose").click()
     assert_sound(page, width)
@@ -37,9 +36,4 @@ def test_a_seventeenth_player_arrives(
     page.get_by_role("button", name="Imprimer ces cartons guides").click()
     expect(page).to_have_url(re.compile("/print/"))
     page.goto(open_page.url + address("certificate", tournament))
-    assert_sound(page, width)
-    page.goto(open_page.url + address("own_movement", other))
-    page.get_by_label("Le mouvement").fill(OWN)
-    page.get_by_role("button", name="Vérifier et utiliser").click()
-    expect(page.get_by_text("le joueur 3 a déjà une place à ce tour")).to_be_visible()
     assert_sound(page, width)

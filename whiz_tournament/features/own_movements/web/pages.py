@@ -1,29 +1,31 @@
 """A movement of the director's own: typed, pasted or sent as a file; refused with its cell."""
 
-from typing import Any
+from typing import Any, Final
 
 from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
+from django.urls import URLPattern, path
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
-from movements.own_movement import own_data
+from whiz_tournament.features.own_movements.queries import SharedBoards, shared_boards
+from whiz_tournament.features.own_movements.web.movement_text import own_data
 from whiz_tournament.limits import sizes
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.setup.plans import SharedBoards, shared_boards
 from whiz_tournament.services.errors import error_sentence, error_status
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.setup.plans import use_movement
 from whiz_tournament.web.shared.form_fields import refuse_large
 from whiz_tournament.web.shared.form_refusals import PAGE_REFUSALS, form_status
+from whiz_tournament.web.shared.places import Place, StaffPages
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
-    director_response,
     of_tournament,
+    page_frame,
     tournament_url,
 )
 from whiz_tournament.wording.quantities import board_numbers
@@ -73,9 +75,8 @@ def own_movement(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         return redirect(tournament_url("director_certificate", tournament))
     values = {"form": form, "example": example_movement(tournament.domy_seat)}
     status = form_status(form)
-    return director_response(
-        request, "own_movement", tournament, here="players", status=status, **values
-    )
+    context = {**page_frame(request, tournament, here="players"), **values}
+    return render(request, "own_movements/page.html", context, status=status)
 
 
 def _taken(request: StaffRequest, tournament: Tournament, form: MovementForm) -> bool:
@@ -115,3 +116,8 @@ def example_movement(domy_seat: str) -> str:
     """Return two lines of a movement in this tournament's seats."""
     seats = [seat for seat in "NESW" if seat != domy_seat]
     return f"round;table;boards;{';'.join(seats)}\n1;1;1-3;1;2;3\n1;2;4-6;4;5;6"
+
+
+OWN: Final = "t/<slug:slug>/plan/own/"
+ADDRESSES: Final[list[URLPattern]] = [path(OWN, own_movement, name="director_own_movement")]
+STAFF_PAGES: Final = StaffPages(Place.TONIGHT, ("director_own_movement",))

@@ -1,0 +1,1 @@
+"""Movements that a director writes: their page, and their text."""

@@ -1,0 +1,1 @@
+"""Movements that a director writes: typed, pasted or sent as a file."""
