@@ -5,7 +5,9 @@ Features read them; what they share is here, and the job that reads one in is as
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
+
+from django.db import IntegrityError
 
 from boards.errors import N_, Malformed, WhizError
 from boards.json_values import JsonObject
@@ -17,10 +19,12 @@ from whiz_tournament.models import Club, Event, Job
 from whiz_tournament.models.events import PlayedEvent
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.documents.artefacts import IMPORT
-from whiz_tournament.queries.event_envelope import FORMAT, EventFile
+from whiz_tournament.queries.event_envelope import FORMAT, EventFile, read_event
 from whiz_tournament.queries.event_parts import event_parts
+from whiz_tournament.queries.json_documents import InvalidDocument
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.club_limits import refuse_more_jobs
+from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.strict_json import JsonRefused, read_json
 
 ANY_VERSION: Final = FORMAT[: FORMAT.index("/") + 1]
@@ -60,6 +64,28 @@ def contradicts(*path: str) -> TournamentFileContradicts:
     """Return the refusal of what does not fit at a place, given in parts."""
     place = "".join(path)
     return TournamentFileContradicts(field=place, place=place)
+
+
+def read_file(shape: type[EventFile], data: object, unreadable: type[Malformed]) -> JsonObject:
+    """Return the values of a document, or raise ``unreadable`` with the place that is wrong."""
+    try:
+        return read_event(shape, data)
+    except InvalidDocument as error:
+        place = error.place or "the document"
+        raise unreadable(field=error.place or None, place=place) from error
+
+
+Made = TypeVar("Made", bound=PlayedEvent)
+
+
+def made_whole(make: Callable[[], Made], unfit: Callable[[str], WhizError]) -> Made:
+    """Make an event in one transaction; ``unfit`` refuses a place in the words of its kind."""
+    try:
+        return in_one_transaction(make)
+    except TournamentFileContradicts as error:
+        raise unfit(str(error.params["place"])) from error
+    except IntegrityError as error:  # somebody wrote the same people or items meanwhile
+        raise unfit("people") from error
 
 
 class EventFileRefused(Malformed):

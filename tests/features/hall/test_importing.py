@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from django.db import IntegrityError
 from django.test import Client
 from django_scopes import scope
 
@@ -14,6 +15,7 @@ from tests.features.hall.made import ACTOR, GESVES, hall, play, seat
 from tests.features.imports.web.test_event_file import read_in
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.queries.played import hall_document
+from whiz_tournament.features.hall.services import importing
 from whiz_tournament.features.hall.services.course import close_hall, publish_hall
 from whiz_tournament.features.hall.services.importing import (
     HallFileContradicts,
@@ -144,3 +146,16 @@ def test_what_does_not_fit_is_refused_and_nothing_is_made(
         import_hall(club=club, actor=ACTOR, data=document)
     assert refusal.value.field == place
     assert HallEvent.objects.count() == 1
+
+
+def test_people_whom_somebody_writes_meanwhile_are_refused(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def written_meanwhile(*_args: object) -> None:
+        raise IntegrityError
+
+    document = hall_document(played(club))
+    monkeypatch.setattr(importing, "bring_in_parts", written_meanwhile)
+    with pytest.raises(HallFileContradicts) as refusal:
+        import_hall(club=club, actor=ACTOR, data=document)
+    assert refusal.value.field == "people"

@@ -25,17 +25,16 @@ from whiz_tournament.models import (
     Player,
 )
 from whiz_tournament.models.names import NOBODY
-from whiz_tournament.queries.event_envelope import TITLE, read_event
-from whiz_tournament.queries.json_documents import InvalidDocument
+from whiz_tournament.queries.event_envelope import TITLE
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.event_file import (
     ALONE,
     EventReader,
     ImportSteps,
-    TournamentFileContradicts,
     bring_in_parts,
+    made_whole,
+    read_file,
 )
-from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.people.known_people import known_or_new
 
 
@@ -51,19 +50,12 @@ def import_hall(*, club: Club, actor: Actor, data: object, steps: ImportSteps = 
     """Make an event from its document; what was published is published again."""
     document = read_hall(data)
     _check(document)
-    try:
-        return in_one_transaction(lambda: _import(club, actor, document, steps))
-    except TournamentFileContradicts as error:
-        raise _unfit(str(error.params["place"])) from error
+    return made_whole(lambda: _import(club, actor, document, steps), _unfit)
 
 
 def read_hall(data: object) -> JsonObject:
     """Return the document's values, or raise ``HallFileUnreadable`` naming the place."""
-    try:
-        return read_event(HallFile, data)
-    except InvalidDocument as error:
-        place = error.place or "the document"
-        raise HallFileUnreadable(field=error.place or None, place=place) from error
+    return read_file(HallFile, data, HallFileUnreadable)
 
 
 def _unfit(*path: str) -> HallFileContradicts:

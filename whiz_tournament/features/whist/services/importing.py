@@ -3,8 +3,6 @@
 from itertools import groupby
 from typing import Final
 
-from django.db import IntegrityError
-
 from boards.errors import WhizError
 from boards.json_values import JsonObject
 from scoring.games.options import frozen_options
@@ -27,34 +25,24 @@ from whiz_tournament.models import (
     WhistTable,
 )
 from whiz_tournament.models.names import clean_name
-from whiz_tournament.queries.event_envelope import read_event
-from whiz_tournament.queries.json_documents import InvalidDocument
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.event_file import (
     ALONE,
     EventReader,
     ImportSteps,
-    TournamentFileContradicts,
     bring_in_parts,
+    made_whole,
+    read_file,
 )
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.history import record_event_act
-from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.people.known_people import known_or_new
 from whiz_tournament.services.slugs import free_slug
 
 
 def read_evening(data: object) -> JsonObject:
     """Return the document's values, or raise ``EveningFileUnreadable`` naming the place."""
-    try:
-        return read_event(WhistEveningFile, data)
-    except InvalidDocument as error:
-        raise unreadable_evening(error.place) from error
-
-
-def unreadable_evening(place: str) -> EveningFileUnreadable:
-    """Return the refusal of what is at a place."""
-    return EveningFileUnreadable(field=place or None, place=place or "the document")
+    return read_file(WhistEveningFile, data, EveningFileUnreadable)
 
 
 READ: Final = 10
@@ -67,12 +55,7 @@ def import_evening(
     """Make an evening from its document; what was published is published again."""
     document = read_evening(data)
     steps.report(READ)
-    try:
-        return in_one_transaction(lambda: _import(club, actor, document, steps))
-    except TournamentFileContradicts as error:
-        raise unfit(str(error.params["place"])) from error
-    except IntegrityError as error:  # somebody wrote the same people or items meanwhile
-        raise unfit("events") from error
+    return made_whole(lambda: _import(club, actor, document, steps), unfit)
 
 
 def _import(club: Club, actor: Actor, document: JsonObject, steps: ImportSteps) -> WhistEvening:
