@@ -18,15 +18,8 @@ if TYPE_CHECKING:
 
     from whiz_tournament.api.call_resource import CallResource
     from whiz_tournament.jobs.job_kinds import JobKind
-    from whiz_tournament.models import (
-        CalledEvent,
-        Club,
-        Event,
-        EventKind,
-        Player,
-        PublishedEvent,
-        Release,
-        Tournament,
+    from whiz_tournament.models import (  # isort: skip
+        CalledEvent, Club, Event, EventKind, Player, PublishedEvent, Release, Tournament,
     )  # fmt: skip
     from whiz_tournament.models.events import PlayedEvent
     from whiz_tournament.printing.registry import PrintedOf
