@@ -48,6 +48,13 @@ class CleanName:
     changed: bool = False
 
 
+def printable(text: str) -> str:
+    """Return a text with a space for each sign that no page, paper or file can show."""
+    if text.isprintable():
+        return text
+    return "".join(letter if letter.isprintable() else " " for letter in text)
+
+
 def clean_name(text: str, field: str = "name", longest: int = LONGEST_NAME) -> CleanName:
     """Take out what nobody can see or what turns a line round; refuse what is left empty.
 

@@ -1,6 +1,5 @@
 """What a print job would put on paper: its pieces, its sheets, and what identifies its content."""
 
-import hashlib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -10,6 +9,7 @@ from django.utils.translation import get_language
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.printing.registry import parts, printed_of, sheets_of
+from whiz_tournament.queries.canonical_json import content_digest
 from whiz_tournament.queries.documents.values import PrintSelection
 
 MOST_COUNTED: Final = 16
@@ -65,7 +65,7 @@ def _preview(
             read[value] = value(tournament, selection)
         values.append((part, read[value]))
     printable = [(part, value) for part, value in values if len(value)]
-    content = _digest(value for _part, value in values)
+    content = content_digest([value for _part, value in values])
     key = kind, selection.size, get_language(), content
     sheets = _counted(_Printable(key, tuple(printable)))
     lines = (
@@ -92,8 +92,3 @@ class _Printable:
 def _counted(printable: _Printable) -> tuple[int, ...]:
     """Return the sheets of each thing: they are drawn to be counted, once for the same content."""
     return tuple(sheets_of(printable.things, size=printable.size))
-
-
-def _digest(values: Iterable[object]) -> str:
-    """Return what identifies this content: a changed name or seat is another PDF."""
-    return hashlib.sha256(repr([*values]).encode("utf-8", "surrogatepass")).hexdigest()

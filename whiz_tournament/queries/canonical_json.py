@@ -1,4 +1,4 @@
-"""One way of writing a document, so that both sides count the same digest."""
+"""Digests: of a document, written in one way so that both sides count the same; of any content."""
 
 import json
 from hashlib import sha256
@@ -25,6 +25,14 @@ def canonical_json(value: object) -> bytes:
 def digest_of(value: object) -> str:
     """Return the SHA-256 of a value, as hexadecimal digits."""
     return sha256(canonical_json(value)).hexdigest()
+
+
+def content_digest(content: object) -> str:
+    """Return the SHA-256 of any value as it is written in Python: what this program alone compares.
+
+    It changes with every word of it: a name, a seat, the order.
+    """
+    return sha256(repr(content).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def with_digest(document: ReadJson) -> JsonObject:

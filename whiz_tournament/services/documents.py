@@ -1,6 +1,5 @@
 """Asking for paper: checked, kept as a job, printed after the request."""
 
-import hashlib
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
@@ -10,6 +9,7 @@ from whiz_tournament.models import Event, Job, Tournament, TournamentStatus
 from whiz_tournament.printing.drawing.style import SIZES
 from whiz_tournament.printing.preview import print_preview
 from whiz_tournament.printing.registry import director_only, kinds, pieces_of, printed_of
+from whiz_tournament.queries.canonical_json import content_digest
 from whiz_tournament.queries.documents.artefacts import ReadyFile, artefact
 from whiz_tournament.queries.documents.hands import hands
 from whiz_tournament.queries.documents.request import DOCUMENTS, DocumentRequest
@@ -106,8 +106,7 @@ def paper_job(
     paper = printed[kind].value(event, selection)
     if not len(paper):
         raise NothingToPrint(field="kind")
-    shown = repr(content(event) if content else paper)
-    digest = hashlib.sha256(shown.encode("utf-8", "surrogatepass")).hexdigest()
+    digest = content_digest(content(event) if content else paper)
     wanted = DocumentRequest(kind, selection, language, digest)
     refuse_more_jobs(event.club)
     return request_job(kind=DOCUMENTS, data=wanted.as_data(), owner=event, actor=str(actor))

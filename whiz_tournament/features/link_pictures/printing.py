@@ -7,6 +7,7 @@ from functools import cache
 from textwrap import wrap
 from typing import Any, Final, Literal
 
+from whiz_tournament.models.names import printable
 from whiz_tournament.printing.drawing.fonts import FOLDER
 from whiz_tournament.queries.publishing.link_pictures import SIZE
 from whiz_tournament.wording import letters
@@ -56,7 +57,7 @@ class Canvas:
         anchor: Anchor = "ls",
     ) -> float:
         """Write words in that room: smaller where they need it, cut where that is not enough."""
-        shown = "".join(letter if letter.isprintable() else " " for letter in words)
+        shown = printable(words)
         while size > LEAST and _font(font, size).getlength(shown) > room:
             size -= 2
         while len(shown) > 1 and _font(font, size).getlength(shown) > room:

@@ -1,6 +1,5 @@
 """A program puts something right under an id of its own: once, however often it is sent."""
 
-import hashlib
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -8,6 +7,7 @@ from django.db import transaction
 
 from boards.json_values import JsonObject
 from whiz_tournament.models import Tournament, TournamentEvent
+from whiz_tournament.queries.canonical_json import content_digest
 from whiz_tournament.queries.corrections.kinds import Compensation, Correction
 from whiz_tournament.queries.corrections.made import correction_of_uuid
 from whiz_tournament.queries.corrections.previews import CorrectionPreview, correction_preview
@@ -49,7 +49,7 @@ def correct_once(
     The same id with the same request gets the first act; with another one it is refused.
     """
     lock_for_correction(tournament, reason)
-    sent = hashlib.sha256(repr((asked, compensation.value, reason)).encode()).hexdigest()
+    sent = content_digest((asked, compensation.value, reason))
     before = correction_of_uuid(tournament, uuid)
     if before is not None:
         if before.data["sent"] != sent:

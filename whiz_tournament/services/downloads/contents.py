@@ -21,10 +21,3 @@ class DownloadedTable:
     title: str
     header: tuple[str, ...]
     rows: tuple[tuple[TableCell, ...], ...]
-
-
-def printable(text: str) -> str:
-    """Return a text without control characters, which no workbook may hold."""
-    if text.isprintable():
-        return text
-    return "".join(letter if letter.isprintable() else " " for letter in text)

@@ -15,7 +15,8 @@ from typing import Final
 
 from django.utils.translation import get_language
 
-from whiz_tournament.services.downloads.contents import DownloadedTable, printable
+from whiz_tournament.models.names import printable
+from whiz_tournament.services.downloads.contents import DownloadedTable
 from whiz_tournament.wording.columns import TableCell
 
 CSV_TYPE: Final = "text/csv; charset=utf-8"

@@ -13,11 +13,11 @@ from django.utils.translation import get_language
 from whiz_tournament.limits.rates import FILES_OF_AN_ADDRESS
 from whiz_tournament.live.page_cache import cache_public_page, cached_page, change_count
 from whiz_tournament.models import PublishedEvent
+from whiz_tournament.models.names import printable
 from whiz_tournament.queries.remembered import is_remembering
 from whiz_tournament.services.downloads.contents import (
     DownloadedFile,
     DownloadedTable,
-    printable,
 )
 from whiz_tournament.services.downloads.csv_files import CSV_TYPE, write_csv, writes_comma
 from whiz_tournament.services.rate_limits import count_calls

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from hashlib import sha256
 from typing import Any, Self
 from uuid import UUID, uuid4
 
@@ -42,7 +41,7 @@ from whiz_tournament.web.shared.correction_requests import request_parts
 from whiz_tournament.web.shared.own_number import OwnNumber
 from whiz_tournament.web.shared.page_variant import mark_own_row, own_entry_number
 from whiz_tournament.web.shared.phone_outbox import device_outbox, document_text
-from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
+from whiz_tournament.web.shared.poll_responses import is_poll, shown_digest, unchanged_response
 from whiz_tournament.web.shared.public_pages import public_menu
 from whiz_tournament.web.shared.sent_entry import EPOCH_HEADER
 from whiz_tournament.wording.own_rounds import results_in_words, sit_out_in_words, stop_rows
@@ -203,7 +202,7 @@ class ShownEvening:
         clock = self.clock.token if self.clock else ""
         evening = self.tournament.status, self.tournament.name, self.way, self.place, clock
         shown = evening, self.strip, self.asked, self.entry, self.cards, self.coming
-        return sha256(repr(shown).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+        return shown_digest(shown)
 
     def values(self) -> dict[str, Any]:
         """Return what the template is made of."""

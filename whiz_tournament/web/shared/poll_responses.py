@@ -1,13 +1,18 @@
 """How a page asks whether what it shows has changed."""
 
-from hashlib import sha256
-
 from django.http import HttpRequest, HttpResponse
+
+from whiz_tournament.queries.canonical_json import content_digest
 
 
 def is_poll(request: HttpRequest, version: str) -> bool:
     """Tell whether a page that shows this version asks if there is more."""
     return "HX-Request" in request.headers and request.GET.get("v") == version
+
+
+def shown_digest(shown: object) -> str:
+    """Return what a page polls: it changes with every word that it shows."""
+    return content_digest(shown)[:16]
 
 
 def unchanged_response() -> HttpResponse:
@@ -18,8 +23,3 @@ def unchanged_response() -> HttpResponse:
 def reloading_response() -> HttpResponse:
     """Return the answer to a poll of a page that is no longer this one: it loads again."""
     return HttpResponse(status=204, headers={"HX-Refresh": "true", "Cache-Control": "no-store"})
-
-
-def shown_digest(shown: object) -> str:
-    """Return what a page polls: it changes with every word that it shows."""
-    return sha256(repr(shown).encode("utf-8", "surrogatepass")).hexdigest()[:16]

@@ -1,7 +1,6 @@
 """A table's page: who sits where, what is still to tell, where everybody goes next."""
 
 from dataclasses import replace
-from hashlib import sha256
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -21,6 +20,7 @@ from whiz_tournament.web.shared.phone_outbox import device_outbox, document_text
 from whiz_tournament.web.shared.poll_responses import (
     is_poll,
     reloading_response,
+    shown_digest,
     unchanged_response,
 )
 from whiz_tournament.web.table.permissions import TableRequest, table_phone
@@ -120,7 +120,7 @@ def _others_view(
 def _version(shown: dict[str, object], now: TableRoundPage | None) -> str:
     """Return the digest of what is on the page: rows as they read, not as they are kept."""
     content = {**shown, "now": replace(now, lines=()) if now else None}
-    return sha256(repr(content).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+    return shown_digest(content)
 
 
 def _readable(now: TableRoundPage, phone: TableDevice) -> tuple[LineRow, ...]:

@@ -30,6 +30,7 @@ from scoring.hall.seats import RoundSeats
 from scoring.hall.totals import SumRule
 from whiz_tournament.features.hall.queries.people import HallPerson, hall_people
 from whiz_tournament.models import HallEvent, HallRound, HallTable
+from whiz_tournament.models.names import printable
 from whiz_tournament.queries.people.names import Audience
 
 
@@ -235,9 +236,7 @@ def hall_page(hall: HallEvent, audience: Audience = Audience.HOUSE) -> HallPage:
 
 def shown_deals(lines: Iterable[str]) -> tuple[str, ...]:
     """Return the lines of a slip without signs that no page can show; phones once sent some."""
-    return tuple(
-        "".join(sign if sign.isprintable() else " " for sign in line).strip() for line in lines
-    )
+    return tuple(printable(line).strip() for line in lines)
 
 
 def slip_of(row: HallTable) -> TableSlip:

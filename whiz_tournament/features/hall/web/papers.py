@@ -1,6 +1,5 @@
 """The paper of a hall, a page for the wall, and the whole as a file."""
 
-import json
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -22,6 +21,7 @@ from whiz_tournament.printing.drawing.style import SIZES
 from whiz_tournament.printing.registry import PrintedThing
 from whiz_tournament.services.devices.event_phones import ensure_event_cards
 from whiz_tournament.services.downloads import DownloadedFile
+from whiz_tournament.services.downloads.files import json_text
 from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.file_responses import file_response
@@ -113,7 +113,7 @@ JOBS: Final = JobPages(of_hall, ("hall_job", "hall_job_retry", "hall_job_file"),
 @require_safe
 def file_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
     """Send the whole event as a file, from which it can be made again."""
-    data = json.dumps(hall_document(hall), ensure_ascii=False, indent=1).encode()
+    data = json_text(hall_document(hall))
     file = DownloadedFile(f"{hall.slug}.json", "application/json", data)
     return file_response(file)
 

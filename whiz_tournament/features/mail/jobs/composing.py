@@ -13,6 +13,7 @@ from whiz_tournament.features.mail.jobs.addresses import on_the_wire
 from whiz_tournament.features.mail.queries.server import MailRoute
 from whiz_tournament.features.mail.wording import COMPOSED, Composed, trial_text
 from whiz_tournament.models import Club, MailAddress, MailDelivery
+from whiz_tournament.models.names import printable
 from whiz_tournament.queries.publishing.mailed_kinds import ToldFigures
 
 
@@ -81,4 +82,4 @@ def _named(name: str, email: str) -> Address:
 
 def _one_line(text: str) -> str:
     """Return a header's text: whatever ends a line would begin another header."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+    return " ".join(printable(text).split())

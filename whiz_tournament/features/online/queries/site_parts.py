@@ -5,7 +5,6 @@ values that the pages are drawn from, names as the public reads them; what is no
 to be drawn each time (``digest`` is empty). ``test_part_digests.py`` holds which tables count.
 """
 
-import hashlib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -29,6 +28,7 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.plugging import features
+from whiz_tournament.queries.canonical_json import content_digest
 from whiz_tournament.queries.people.names import Audience, entry_names, texts_of
 from whiz_tournament.queries.publishing.link_pictures import site_pictures
 from whiz_tournament.queries.publishing.releases import ReleasedPage, every_released
@@ -165,7 +165,7 @@ class TournamentDigests:
         texts = texts_of(tournament, {n: e.name for n, e in names.items()}, Audience.PUBLIC)
         cards = (self.boards, self.amended, self.aims, self.pictures)
         rows = (*cards, self.sections, self.rounds, self.competitions)
-        return _digest(
+        facts = (
             self.club,
             _columns(tournament),
             newest,
@@ -173,6 +173,7 @@ class TournamentDigests:
             texts.substitutes,
             [kind.get(tournament.pk, ()) for kind in rows],
         )
+        return content_digest(facts)
 
 
 def _choices() -> str:
@@ -184,12 +185,12 @@ def _choices() -> str:
 
 def club_digest(club: Club) -> str:
     """Return the digest of pages that mention the club alone: its name, its address."""
-    return _digest(_columns(club))
+    return content_digest((_columns(club),))
 
 
 def event_digest(club: Club, event: Model, *facts: object) -> str:
     """Return the digest of an event of the club: its columns, and what else its pages tell."""
-    return _digest(_columns(club), _columns(event), *facts)
+    return content_digest((_columns(club), _columns(event), *facts))
 
 
 def _columns(row: Model) -> list[tuple[str, object]]:
@@ -204,7 +205,3 @@ def _grouped(rows: QuerySet[Any], owner: str, *columns: str) -> Rows:
     for key, *values in rows.values_list(owner, *columns):
         by_key[key].append(tuple(values))
     return by_key
-
-
-def _digest(*values: object) -> str:
-    return hashlib.sha256(repr(values).encode("utf-8", "surrogatepass")).hexdigest()

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from hashlib import sha256
 from typing import Final
 
 from django.http import Http404, HttpRequest
@@ -23,6 +22,7 @@ from whiz_tournament.queries.results.ranked_kinds import (
 from whiz_tournament.web.public.screen import WITH_RANKING, WallShown, shown_of, tournament_wall
 from whiz_tournament.web.public.wall_list import CeremonyStep, wall_row
 from whiz_tournament.web.public.wall_pages import final_pages, wall_pages
+from whiz_tournament.web.shared.poll_responses import shown_digest
 from whiz_tournament.wording.scores import score_figure
 
 NO_SCREEN: Final = ScreenPage(None, 0, None, None, (), ())
@@ -84,8 +84,7 @@ def _called(state: str, shown: object) -> str:
 
     A name that is erased or hidden leaves the screens, though no event has a new version then.
     """
-    digest = sha256(repr(shown).encode("utf-8", "surrogatepass")).hexdigest()
-    return f"{state}-{digest[:16]}"
+    return f"{state}-{shown_digest(shown)}"
 
 
 def _row(ranking: EventRanking, person: RankedPerson) -> dict[str, str]:

@@ -2,10 +2,10 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from hashlib import sha256
 
 from movements.replanning import PlanDifference, differences
 from movements.values import Movement
+from whiz_tournament.queries.canonical_json import content_digest
 from whiz_tournament.queries.play.current_movement import BoardSets, CurrentMovement
 from whiz_tournament.queries.play.movement_figures import (
     CurrentMovementFigures,
@@ -237,7 +237,7 @@ class Proposal:
         now = self.evening
         plans = now.movement, self.sets.boards, now.changes, self.movement, self.dropped
         seen = (self.change, self.name, *plans, self.added)
-        return sha256(repr(seen).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+        return content_digest(seen)[:16]
 
 
 def _met(movement: Movement) -> dict[int, set[int]]:

@@ -1,6 +1,5 @@
 """Each target in words, as its own page and the page that publishes tell it."""
 
-import hashlib
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +11,7 @@ from whiz_tournament.features.online.wording import (
     online_words,
     waiting_words,
 )
+from whiz_tournament.web.shared.poll_responses import shown_digest
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ def target_values() -> dict[str, Any]:
     return {
         "targets": cards,
         "targets_wait": any(card.waiting and not card.state.stopped for card in cards),
-        "targets_version": hashlib.sha256(repr(cards).encode()).hexdigest()[:16],
+        "targets_version": shown_digest(cards),
     }
 
 
