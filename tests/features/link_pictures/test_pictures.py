@@ -2,6 +2,7 @@
 
 import io
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -54,6 +55,16 @@ def test_pages_without_a_first_three_have_the_picture_of_the_club(club: Club) ->
         assert (image.format, image.size, answer["X-Robots-Tag"]) == ("PNG", SIZE, "noindex")
         drawn.add(answer.content)
     assert len(drawn) == 3
+
+
+@pytest.mark.parametrize("path", ["", "boards/1/"])
+def test_a_query_that_nobody_reads_makes_no_picture_again(
+    published: Tournament, path: str, django_assert_num_queries: Any
+) -> None:
+    address = f"/t/{published.slug}/{path}picture.png"
+    whole = Client().get(address)
+    with django_assert_num_queries(0):
+        assert Client().get(f"{address}?fbclid=1").content == whole.content
 
 
 @pytest.mark.parametrize("path", ["", "boards/1/"])

@@ -1,6 +1,6 @@
 """What pictures beside links add to the core, registry by registry."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from django.urls import URLPattern
@@ -31,6 +31,12 @@ class LinkPicturesConfig(Feature):
                 return web.OWN_ADDRESSES
             case _:
                 return ()
+
+    def read_in_queries(self) -> Mapping[str, frozenset[str]]:
+        """Say that a picture reads nothing: one of a query that nobody reads is kept as well."""
+        from whiz_tournament.features.link_pictures import web
+
+        return {web.__name__: frozenset()}
 
     def page_picture(self, page: "SitePage") -> "SitePage | None":
         """Return the picture of this page, where it has one."""
