@@ -13,13 +13,20 @@ ADD = "Player.objects.create(club=Club.objects.get(), name='Anne', sort_key='ann
 NAMES = "print('players:', *Player.objects.values_list('name', flat=True))"
 SHELL = ("shell", "--no-imports", "-c")
 ANSWER = """
-import sys
+import subprocess, sys
 from django.db import connection
-for _line in sys.stdin:
+from whiz_tournament.jobs.programs import environment
+for line in sys.stdin:
     connection.close()
     print("clubs:", Club.objects.count(), flush=True)
+    if line.strip():
+        worker = [sys.executable, "manage.py", line.strip()]
+        print("worker:", subprocess.run(worker, env=environment()).returncode, flush=True)
 """
-"""A program that runs: each line that it reads is a request on a connection of its own."""
+"""A program that runs: each line that it reads is a request on a connection of its own.
+
+For a line that is not empty it starts a process of its own, as for a paper.
+"""
 
 
 class Program:
@@ -36,9 +43,9 @@ class Program:
         """Wait until it has said that; fails when it ends without a word of it."""
         wait_for(lambda: self.output().count(words) >= times, self.process, says=self.output)
 
-    def ask(self) -> None:
+    def ask(self, line: bytes = b"") -> None:
         assert self.process.stdin is not None
-        self.process.stdin.write(b"\n")
+        self.process.stdin.write(line + b"\n")
         self.process.stdin.flush()
 
     def result(self) -> int:
@@ -80,8 +87,9 @@ def test_a_program_that_starts_while_a_restore_waits_comes_after_it(
                 else:
                     starts.says("Ce démarrage l’attend")
 
-                runs.ask()
+                runs.ask(b"verify_log")
                 runs.says("clubs: 1", times=2)
+                runs.says("worker: 0")
                 assert restoring.process.poll() is None
                 assert runs.result() == 0
                 assert restoring.result() == 0, restoring.output()

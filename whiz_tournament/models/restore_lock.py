@@ -10,7 +10,8 @@ for as long as the connection lives. Both are let go by the system when a proces
 ends.
 
 A restore that waits goes first: it holds a second lock, and whatever starts meanwhile waits behind
-that one. What runs already goes on until it is stopped. Without it a server that is stopped and
+that one. What runs already goes on until it is stopped, with the processes that it starts for its
+own work. Without it a server that is stopped and
 started again would take a share before the restore finds the database free.
 """
 
@@ -40,6 +41,8 @@ MOMENT: Final = 1.0
 """Seconds in which another program that starts at the same time is done with a lock."""
 CONNECT_MILLISECONDS: Final = 5000
 PAUSE: Final = 0.2
+STARTED_BY: Final = "WHIZ_STARTED_BY"
+"""In the environment of a process: that which started it for its own work."""
 LONGEST_NAME: Final = 63  # what PostgreSQL keeps of a program's name
 
 _file_lock: ReadWriteLock | None = None
@@ -54,6 +57,10 @@ class DatabaseInUse(WhizError):
     message = N_("The database is in use: stop {programs} first.")
 
 
+class RestoreUnderWay(WhizError):
+    message = N_("Another restore waits or is under way: try again when it is done.")
+
+
 def share_at_start() -> None:
     """Take this process's share of SQLite's lock, after a restore that waits or is under way.
 
@@ -63,8 +70,9 @@ def share_at_start() -> None:
     path = _lock_path()
     if path is None or _file_lock is not None:
         return
-    with closing(_waiting_lock(path)) as waiting:
-        _share(waiting)
+    if not _works_for_another():
+        with closing(_waiting_lock(path)) as waiting:
+            _share(waiting)
     lock = ReadWriteLock(path, is_singleton=False)
     _share(lock)
     _file_lock = lock  # held until the process ends, however it ends
@@ -85,7 +93,7 @@ def share_on_connect(*, connection: BaseDatabaseWrapper, **_signal: object) -> N
                 " set_config('lock_timeout', %s, false)",
                 [_program(), str(CONNECT_MILLISECONDS)],
             )
-            if not _has_connected:
+            if not (_has_connected or _works_for_another()):
                 cursor.execute("SELECT pg_advisory_lock_shared(%s)", [WAITING_KEY])
                 cursor.execute("SELECT pg_advisory_unlock_shared(%s)", [WAITING_KEY])
             cursor.execute("SELECT pg_advisory_lock_shared(%s)", [KEY])
@@ -100,7 +108,10 @@ def share_on_connect(*, connection: BaseDatabaseWrapper, **_signal: object) -> N
 def database_alone(
     *, seconds: float = 0, while_waiting: WhileWaiting = lambda _programs: None
 ) -> Iterator[None]:
-    """Hold the database alone; raises DatabaseInUse when others still use it after so long."""
+    """Hold the database alone; raises DatabaseInUse when others still use it after so long.
+
+    RestoreUnderWay, when another restore does.
+    """
     global _alone  # noqa: PLW0603 - as above
     connection.close()
     of_restore = _restore_on_postgres if connection.vendor == "postgresql" else _restore_on_sqlite
@@ -127,13 +138,14 @@ class _RestoreLock(Protocol):
 
 def _take_alone(lock: _RestoreLock, seconds: float, while_waiting: WhileWaiting) -> None:
     """Have whatever starts wait from now on, and wait so long for what runs to stop."""
-    if not _in_time(lock.take_turn, seconds):
-        raise DatabaseInUse(programs=lock.users())
+    end = time.monotonic() + seconds
+    if not _in_time(lock.take_turn, end):
+        raise RestoreUnderWay
     if lock.take_all():
         return
     if seconds > 0:
         while_waiting(lock.users())
-    if not _in_time(lock.take_all, seconds):
+    if not _in_time(lock.take_all, end):
         raise DatabaseInUse(programs=lock.users())
 
 
@@ -179,9 +191,9 @@ def _share(lock: ReadWriteLock) -> None:
     attempt = partial(_is_taken, partial(lock.acquire_read, timeout=MOMENT))
     if attempt():
         return
-    sys.stderr.write(gettext("A backup is to be restored first. This start waits for it.") + "\n")
-    sys.stderr.flush()
-    if not _in_time(attempt, START_SECONDS):
+    text = gettext("A backup is to be restored first. This start waits for it.")
+    print(text, file=sys.stderr, flush=True)  # noqa: T201 - bears it that a program has no console
+    if not _in_time(attempt, time.monotonic() + START_SECONDS):
         sys.exit(gettext("A backup is being restored. Start again when that is done."))
 
 
@@ -246,6 +258,11 @@ def _program() -> str:
     return f"{name} {os.getpid()}@{socket.gethostname()}"[:LONGEST_NAME]
 
 
+def _works_for_another() -> bool:
+    """Tell whether this process is part of the work of one that runs already."""
+    return os.environ.get(STARTED_BY) == str(os.getppid())
+
+
 def _lock_path() -> Path | None:
     """Return the file that stands for SQLite's database; ``None`` where there is none."""
     name = str(connection.settings_dict["NAME"])
@@ -261,9 +278,8 @@ def _waiting_lock(path: Path) -> ReadWriteLock:
     return ReadWriteLock(path.with_name(f"{path.stem}.restore.lock"), is_singleton=False)
 
 
-def _in_time(attempt: Callable[[], bool], seconds: float) -> bool:
-    """Try until it succeeds or the time is over; at least once."""
-    end = time.monotonic() + seconds
+def _in_time(attempt: Callable[[], bool], end: float) -> bool:
+    """Try until it succeeds or the monotonic clock is at ``end``; at least once."""
     while not attempt():
         if time.monotonic() >= end:
             return False
