@@ -66,7 +66,7 @@ class MailConfig(Feature):
 
     def job_kinds(self) -> "Mapping[str, JobKind]":
         """Return the sending."""
-        from whiz_tournament.features.mail.jobs.mails import JOB_KINDS
+        from whiz_tournament.features.mail.jobs.queueing import JOB_KINDS
 
         return JOB_KINDS
 

@@ -8,7 +8,7 @@ import logging
 import os
 import secrets
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
@@ -26,11 +26,11 @@ from whiz_tournament.features.mail.jobs.errors import (
     RecipientLater,
     RecipientRefused,
 )
-from whiz_tournament.features.mail.jobs.queueing import MAIL_KIND, due_mails, queue_due_mails
+from whiz_tournament.features.mail.jobs.queueing import due_mails
 from whiz_tournament.features.mail.jobs.smtp import MailConnection, connected
 from whiz_tournament.features.mail.queries.server import MailRoute, mail_route
 from whiz_tournament.jobs.failures import COUNTED, NOTED, count_failure, note_error, note_well
-from whiz_tournament.jobs.job_kinds import JobContext, JobKind, JobLost, Lane
+from whiz_tournament.jobs.job_kinds import JobContext, JobLost
 from whiz_tournament.jobs.leases import give_back_lease, take_lease
 from whiz_tournament.limits.mail import GIVEN_UP_AFTER, JOB_SECONDS
 from whiz_tournament.limits.times import pause_after
@@ -254,8 +254,3 @@ def _note_success(club: Club) -> None:
     for row in MailServer.objects.filter(club=club).exclude(error=""):
         note_well(row)
         row.save(update_fields=[*COUNTED, *NOTED])
-
-
-JOB_KINDS: Final[Mapping[str, JobKind]] = {
-    MAIL_KIND: JobKind(make_mails, JOB_SECONDS, Lane.MAILS, queue_due=queue_due_mails)
-}

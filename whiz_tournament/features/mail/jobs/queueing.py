@@ -1,5 +1,6 @@
 """The job row of the mails about each thing: one, queued again whenever some wait."""
 
+from collections.abc import Mapping
 from datetime import timedelta
 from typing import Final
 
@@ -7,6 +8,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from whiz_tournament.features.mail.queries.server import mail_route
+from whiz_tournament.jobs.job_kinds import JobContext, JobKind, Lane
 from whiz_tournament.jobs.requesting import queue_again, ring_for
 from whiz_tournament.limits.mail import JOB_SECONDS
 from whiz_tournament.limits.times import MAIL_CONFIRMATION, PAUSES
@@ -73,3 +75,14 @@ def _give_up_lost() -> None:
     before = timezone.now() - timedelta(seconds=JOB_SECONDS)
     lost = MailDelivery.objects.filter(state=MailState.SENDING, next_try_at__lt=before)
     lost.update(state=MailState.UNCERTAIN, ended_at=timezone.now())
+
+
+def _mails(asked: JobContext) -> None:
+    from whiz_tournament.features.mail.jobs.mails import make_mails
+
+    make_mails(asked)
+
+
+JOB_KINDS: Final[Mapping[str, JobKind]] = {
+    MAIL_KIND: JobKind(_mails, JOB_SECONDS, Lane.MAILS, queue_due=queue_due_mails)
+}
