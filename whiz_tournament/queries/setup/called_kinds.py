@@ -24,11 +24,11 @@ class CallPlace:
 
 
 Called = TypeVar("Called", bound=CalledEvent)
-CallingPhone = TypeVar("CallingPhone", bound=Phone)
+PhoneOfKind = TypeVar("PhoneOfKind", bound=Phone)
 
 
 @dataclass(frozen=True, slots=True)
-class CalledKind(Generic[Called, CallingPhone]):
+class CalledKind(Generic[Called, PhoneOfKind]):
     """A kind of event at whose tables a director is called; ``running`` is its state meanwhile.
 
     ``place`` is where a phone is that shows a board, ``None`` where nothing is left to play.
@@ -38,7 +38,7 @@ class CalledKind(Generic[Called, CallingPhone]):
     model: type[Called]
     running: str
     reasons: tuple[CallReason, ...]
-    place: Callable[[Called, CallingPhone, int | None], CallPlace | None]
+    place: Callable[[Called, PhoneOfKind, int | None], CallPlace | None]
     has_none: Callable[[Called], bool] = lambda _: False
 
 
