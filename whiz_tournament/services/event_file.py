@@ -84,7 +84,7 @@ def made_whole(make: Callable[[], Made], unfit: Callable[[str], WhizError]) -> M
         return in_one_transaction(make)
     except TournamentFileContradicts as error:
         raise unfit(str(error.params["place"])) from error
-    except IntegrityError as error:  # somebody wrote the same people or items meanwhile
+    except IntegrityError as error:  # somebody wrote the same people meanwhile
         raise unfit("people") from error
 
 

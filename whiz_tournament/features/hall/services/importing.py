@@ -92,6 +92,8 @@ def _import(club: Club, actor: Actor, document: JsonObject, steps: ImportSteps) 
     try:
         hall = create_hall(club=club, actor=actor, draft=_draft(document))
     except WhizError as error:
+        if error.field is None:
+            raise
         known = error.field in document["hall"]["rules"]
         rule = f"hall.rules.{error.field}" if known else "hall.rules"
         raise _unfit("name" if error.field == "name" else rule) from error
