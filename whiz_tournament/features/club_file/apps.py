@@ -51,7 +51,7 @@ class ClubFileConfig(Feature):
 
     def cancellings(self) -> "Mapping[str, Cancelling]":
         """Return who ends them."""
-        from whiz_tournament.features.club_file.services.job_kinds import CANCELLINGS
+        from whiz_tournament.features.club_file.services.cancelling import CANCELLINGS
 
         return CANCELLINGS
 

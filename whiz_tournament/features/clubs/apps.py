@@ -38,6 +38,6 @@ class ClubsConfig(Feature):
 
     def job_kinds(self) -> "Mapping[str, JobKind]":
         """Return the saving of one club among others."""
-        from whiz_tournament.features.clubs.jobs import JOB_KINDS
+        from whiz_tournament.features.clubs.jobs.job_kinds import JOB_KINDS
 
         return JOB_KINDS

@@ -73,7 +73,7 @@ class ImportsConfig(Feature):
 
     def job_kinds(self) -> "Mapping[str, JobKind]":
         """Return the reading in of a file."""
-        from whiz_tournament.features.imports.services.event_file import JOB_KINDS
+        from whiz_tournament.features.imports.services.job_kinds import JOB_KINDS
 
         return JOB_KINDS
 

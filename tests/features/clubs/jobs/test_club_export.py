@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from django.db import connection
 
-from whiz_tournament.features.clubs.jobs import _write_empty
+from whiz_tournament.features.clubs.jobs.club_export import _write_empty
 from whiz_tournament.models import triggers
 from whiz_tournament.queries.club_file.migrations import is_up_to_date
 

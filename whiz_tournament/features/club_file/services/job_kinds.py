@@ -1,12 +1,10 @@
-"""The work of this feature, which is loaded when it begins, and who may end it."""
+"""The work of this feature, which is loaded when it begins."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from whiz_tournament.features.club_file.queries import BRINGING_IN, OPENING, SAVING
 from whiz_tournament.jobs.job_kinds import JobContext, JobKind, Lane
-from whiz_tournament.models import Role
-from whiz_tournament.services.job_cancelling import Cancelling
 
 
 def _bring_in(asked: JobContext) -> None:
@@ -32,6 +30,3 @@ JOB_KINDS: Final[Mapping[str, JobKind]] = {
     OPENING: JobKind(_open, seconds=900, lane=Lane.BACKUPS),
     SAVING: JobKind(_save, seconds=300, lane=Lane.BACKUPS),
 }
-
-
-CANCELLINGS: Final = dict.fromkeys(JOB_KINDS, Cancelling(Role.ADMIN))

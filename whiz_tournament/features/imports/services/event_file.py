@@ -1,10 +1,9 @@
 """A file that was chosen is read in, at once or by a job that somebody may cancel."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from whiz_tournament.jobs.artefacts import read_artefact, seldom
-from whiz_tournament.jobs.job_kinds import JobContext, JobKind
+from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.limits.times import PROGRESS_SECONDS
 from whiz_tournament.models import Club, Role
 from whiz_tournament.models.events import PlayedEvent
@@ -34,6 +33,3 @@ def make_event_of_file(asked: JobContext) -> None:
 
 
 CANCELLINGS: Final = {IMPORT: Cancelling(Role.DIRECTOR)}
-
-
-JOB_KINDS: Final[Mapping[str, JobKind]] = {IMPORT: JobKind(make_event_of_file, seconds=300)}

@@ -11,7 +11,7 @@ from django_scopes import scope
 from boards.errors import WhizError
 from whiz_tournament.backups.club_file.packing import Seal
 from whiz_tournament.backups.encryption import new_key
-from whiz_tournament.features.clubs.jobs import exported_club
+from whiz_tournament.features.clubs.jobs.club_export import exported_club
 from whiz_tournament.features.clubs.queries import club_by_id
 from whiz_tournament.management.data_command import (
     PASSPHRASE,

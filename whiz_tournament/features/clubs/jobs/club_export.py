@@ -5,7 +5,7 @@ The file's own database is made empty by the program, then filled with that club
 
 import sqlite3
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
@@ -21,7 +21,7 @@ from whiz_tournament.backups.club_file.packing import APP, LEFT_BEHIND, Seal, st
 from whiz_tournament.backups.club_file.rows import write_rows
 from whiz_tournament.jobs.artefacts import Artefact
 from whiz_tournament.jobs.club_file import Report, packed_club_file
-from whiz_tournament.jobs.job_kinds import JobContext, JobKind, Lane
+from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.models import Club, SavedClubFile
 from whiz_tournament.models.club_rows import rows_of, travelling_models
 from whiz_tournament.models.first_tables import make_first_tables
@@ -108,8 +108,3 @@ def _let_places_go(copy: Path) -> None:
         database.execute("UPDATE whiz_tournament_hostedconnection SET code = '', active = 0")
         database.commit()
         database.execute("VACUUM")
-
-
-JOB_KINDS: Final[Mapping[str, JobKind]] = {
-    "club_export": JobKind(make_club_export, seconds=900, lane=Lane.BACKUPS)
-}
